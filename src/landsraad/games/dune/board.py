@@ -1,0 +1,140 @@
+"""The map of Arrakis as tables: 42 territories in 86 locations (a territory's part in one sector)."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from landsraad.kernel.words import Words
+
+
+def read_data(name: str) -> Any:
+    """A data file of this game."""
+    return json.loads(files("landsraad.games.dune").joinpath("data", name).read_text("utf-8"))
+
+
+_BOARD: Final = read_data("board.json")
+
+SECTORS: Final = 18
+NO_SECTOR: Final = -1
+"""The Polar Sink's sector: never in storm (1.06.06)."""
+
+TERRITORIES: Final[tuple[str, ...]] = tuple(t["id"] for t in _BOARD["territories"])
+TERRITORY_TITLES: Final[tuple[str, ...]] = tuple(t["name"] for t in _BOARD["territories"])
+LOCATIONS: Final[tuple[str, ...]] = tuple(loc["id"] for loc in _BOARD["locations"])
+N_TERRITORIES: Final = len(TERRITORIES)
+N_LOCATIONS: Final = len(LOCATIONS)
+
+TERRITORY: Final[dict[str, int]] = {name: i for i, name in enumerate(TERRITORIES)}
+LOCATION: Final[dict[str, int]] = {name: i for i, name in enumerate(LOCATIONS)}
+
+TERRITORY_OF: Final[tuple[int, ...]] = tuple(TERRITORY[loc["territory"]] for loc in _BOARD["locations"])
+SECTOR_OF: Final[tuple[int, ...]] = tuple(
+    NO_SECTOR if loc["sector"] is None else loc["sector"] for loc in _BOARD["locations"]
+)
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(LOCATION[n] for n in loc["neighbours"]) for loc in _BOARD["locations"]
+)
+PARTS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i in range(N_LOCATIONS) if TERRITORY_OF[i] == t) for t in range(N_TERRITORIES)
+)
+"""The locations of each territory."""
+IN_SECTOR: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i in range(N_LOCATIONS) if SECTOR_OF[i] == s) for s in range(SECTORS)
+)
+"""The locations of each sector."""
+
+_TERRAIN: Final = tuple(t["terrain"] for t in _BOARD["territories"])
+SAND: Final[tuple[bool, ...]] = tuple(terrain == "sand" for terrain in _TERRAIN)
+STRONGHOLD: Final[tuple[bool, ...]] = tuple(t["is_stronghold"] for t in _BOARD["territories"])
+STORM_PROTECTED: Final[tuple[bool, ...]] = tuple(t["storm_protected"] for t in _BOARD["territories"])
+LAID_OPEN_BY_ATOMICS: Final[tuple[bool, ...]] = tuple(
+    t["loses_storm_protection_after_family_atomics"] for t in _BOARD["territories"]
+)
+SHIP_COST: Final[tuple[int, ...]] = tuple(t["ship_cost_per_force"] for t in _BOARD["territories"])
+
+STRONGHOLDS: Final[tuple[int, ...]] = tuple(t for t in range(N_TERRITORIES) if STRONGHOLD[t])
+SAND_TERRITORIES: Final[tuple[int, ...]] = tuple(t for t in range(N_TERRITORIES) if SAND[t])
+SPICE_SITES: Final[tuple[int, ...]] = tuple(
+    LOCATION[t["spice_blow"]["location"]] for t in _BOARD["territories"] if t["spice_blow"]
+)
+"""The locations where spice can lie."""
+DOTS: Final[tuple[int, ...]] = tuple(_BOARD["player_dots"]["sectors"])
+"""The sectors of the player circles, counterclockwise."""
+
+ARRAKEEN: Final = TERRITORY["arrakeen"]
+CARTHAG: Final = TERRITORY["carthag"]
+TUEKS_SIETCH: Final = TERRITORY["tueks_sietch"]
+SIETCH_TABR: Final = TERRITORY["sietch_tabr"]
+HABBANYA_SIETCH: Final = TERRITORY["habbanya_sietch"]
+IMPERIAL_BASIN: Final = TERRITORY["imperial_basin"]
+SHIELD_WALL: Final = TERRITORY["shield_wall"]
+POLAR_SINK: Final = TERRITORY["polar_sink"]
+POLAR_SINK_LOCATION: Final = LOCATION["polar_sink"]
+GREAT_FLAT: Final = TERRITORY["the_great_flat"]
+CITIES: Final = (1 << ARRAKEEN) | (1 << CARTHAG)
+"""The territories that give ornithopters, as a mask."""
+
+LOCATION_WORDS: Final = Words("location", LOCATIONS)
+TERRITORY_WORDS: Final = Words("territory", TERRITORIES)
+
+
+@cache
+def reach(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tuple[int, ...]:
+    """Where a group that stands in ``starts`` (locations of one territory) can go within ``distance`` territories.
+
+    Entering another territory costs one, another sector of the same one nothing; a stormed location is left out
+    (1.06.05.06), and so are the territories in the mask ``closed`` (1.06.05.09). Starting locations are in the answer
+    only if another start reaches them (repositioning, 1.06.08).
+    """
+    cost: dict[int, int] = {}
+    frontier = [start for start in starts if SECTOR_OF[start] != storm or storm < 0]
+    for start in frontier:
+        cost[start] = 0
+    while frontier:
+        following: list[int] = []
+        for here in frontier:
+            for there in NEIGHBOURS[here]:
+                if SECTOR_OF[there] == storm and storm >= 0:
+                    continue
+                territory = TERRITORY_OF[there]
+                step = cost[here] + (territory != TERRITORY_OF[here])
+                if step > distance or closed >> territory & 1 or cost.get(there, 99) <= step:
+                    continue
+                cost[there] = step
+                following.append(there)
+        frontier = following
+    if len(starts) == 1:
+        cost.pop(starts[0], None)
+    return tuple(sorted(cost))
+
+
+@cache
+def territories_within(territory: int, distance: int) -> tuple[int, ...]:
+    """The territories at most ``distance`` steps away by adjacency alone, itself included (2.04.05, A59)."""
+    found = {territory}
+    for _ in range(distance):
+        found |= {TERRITORY_OF[n] for t in found for part in PARTS[t] for n in NEIGHBOURS[part]}
+    return tuple(sorted(found))
+
+
+@cache
+def connected_parts(territory: int, storm: int) -> tuple[tuple[int, ...], ...]:
+    """A territory's locations in groups that storm does not separate; a stormed location is a group of its own (A72)."""
+    left = set(PARTS[territory])
+    groups = []
+    while left:
+        first = min(left)
+        group, todo = {first}, [first]
+        while todo:
+            here = todo.pop()
+            for there in NEIGHBOURS[here]:
+                stormed = storm >= 0 and storm in (SECTOR_OF[here], SECTOR_OF[there])
+                if there in left and there not in group and not stormed:
+                    group.add(there)
+                    todo.append(there)
+        left -= group
+        groups.append(tuple(sorted(group)))
+    return tuple(groups)

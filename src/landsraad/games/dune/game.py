@@ -1,0 +1,59 @@
+"""A game of Dune: the kernel's machine with this game's state, names and interjections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from landsraad.games.dune import anytime, view
+from landsraad.games.dune.board import LOCATION_WORDS, TERRITORY_WORDS
+from landsraad.games.dune.cards import SPICE_CARD_WORDS, TREACHERY_WORDS
+from landsraad.games.dune.people import FACTION_WORDS, LEADER_WORDS
+from landsraad.games.dune.rulesets.gf9 import Gf9Rules
+from landsraad.games.dune.state import State
+from landsraad.games.dune.text import PROMPTS, sentence
+from landsraad.kernel.game import Game
+from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer
+from landsraad.kernel.words import Words
+
+
+class DuneQuestion(Question):
+    __slots__ = ()
+    prompts = PROMPTS
+
+
+class Dune(Game[State]):
+    """One game of Dune."""
+
+    question_class = DuneQuestion
+    facts: ClassVar[Mapping[str, Words]] = {
+        "location": LOCATION_WORDS,
+        "start": LOCATION_WORDS,
+        "territory": TERRITORY_WORDS,
+        "card": TREACHERY_WORDS,
+        "cards": TREACHERY_WORDS,
+        "weapon": TREACHERY_WORDS,
+        "defense": TREACHERY_WORDS,
+        "hero": TREACHERY_WORDS,
+        "spice_card": SPICE_CARD_WORDS,
+        "leader": LEADER_WORDS,
+        "leaders": LEADER_WORDS,
+        "faction": FACTION_WORDS,
+    }
+    """Facts of other names are plain numbers, strings or booleans."""
+    seat_facts = frozenset({"seat", "seats", "by", "of", "to", "opponent", "ally", "winner", "loser", "first"})
+
+    rules: Gf9Rules
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        return view.look(self, seat)
+
+    def offers(self, seat: int) -> list[Question]:
+        return anytime.offers(self, seat)
+
+    def interject(self, q: Question, answer: Answer) -> None:
+        anytime.interject(self, q, answer)
+
+    def text(self, name: str, facts: Mapping[str, Any]) -> str:
+        return sentence(self, name, facts)

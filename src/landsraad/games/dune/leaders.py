@@ -1,0 +1,52 @@
+"""Leaders between pools, territories, captivity and tanks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from landsraad.games.dune.people import LEADER_FACTION
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.game import Dune
+    from landsraad.games.dune.state import State
+
+
+def owner(s: State, leader: int) -> int:
+    """The seat whose faction the leader belongs to."""
+    return s.seat_of(LEADER_FACTION[leader])
+
+
+def remove(s: State, seat: int, leader: int) -> None:
+    """Take a leader out of a seat's pool, territory and captivity, wherever it is."""
+    house = s.houses[seat]
+    if leader in house.pool:
+        house.pool = tuple(one for one in house.pool if one != leader)
+    house.standing = tuple(pair for pair in house.standing if pair[0] != leader)
+    house.captives = tuple(pair for pair in house.captives if pair[0] != leader)
+
+
+def join(s: State, seat: int, leader: int) -> None:
+    """Put a leader into a seat's pool."""
+    house = s.houses[seat]
+    house.pool = tuple(sorted((*house.pool, leader)))
+
+
+def kill(g: Dune, seat: int, leader: int, rule: str) -> None:
+    """A leader held by ``seat`` dies, face up, and lies in the tanks of its own faction (1.07.06.03, 2.05.12)."""
+    s = g.state
+    remove(s, seat, leader)
+    home = s.houses[owner(s, leader)]
+    home.dead = tuple(sorted((*home.dead, leader)))
+    s.deaths[leader] += 1
+    s.concealed &= ~(1 << leader)
+    g.tell("leader_killed", rule, seat=seat, leader=leader)
+
+
+def revive(g: Dune, seat: int, leader: int, rule: str) -> None:
+    """A dead leader comes back to its own pool, in the open (1.05.03.04)."""
+    s = g.state
+    house = s.houses[seat]
+    house.dead = tuple(one for one in house.dead if one != leader)
+    s.concealed &= ~(1 << leader)
+    join(s, seat, leader)
+    g.tell("leader_revived", rule, seat=seat, leader=leader)

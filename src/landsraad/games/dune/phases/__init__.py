@@ -1,0 +1,1 @@
+"""The nine phases of a turn, one file each, in the order of play."""

@@ -1,0 +1,1 @@
+"""Rule sets: data and the few functions that the steps ask."""

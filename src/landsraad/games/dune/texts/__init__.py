@@ -1,0 +1,1 @@
+"""Prompts and sentences, a file for each part of the game."""

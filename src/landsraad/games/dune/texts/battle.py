@@ -1,0 +1,9 @@
+"""Words for battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PROMPTS: dict[str, Any] = {}
+
+SENTENCES: dict[str, Any] = {}

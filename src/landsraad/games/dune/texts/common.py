@@ -1,0 +1,27 @@
+"""Words for what can happen in any phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PROMPTS: dict[str, Any] = {
+    "karama": lambda q: f"Play a card to stop {q.tree.ability.replace('_', ' ')}?",
+}
+
+SENTENCES: dict[str, Any] = {
+    "turn_began": "Turn {turn} begins.",
+    "phase_began": "The {phase} phase begins.",
+    "forces_lost": "{seat} loses {forces} in {location} ({cause}).",
+    "forces_revived": "{seat} revives {forces}.",
+    "paid": "{seat} pays {amount} spice to {to} ({purpose}).",
+    "received": "{seat} receives {amount} spice from the bank ({purpose}).",
+    "treachery_reshuffled": "The treachery discards are shuffled into a new deck of {cards} cards.",
+    "card_drawn": "{seat} draws {card}.",
+    "card_discarded": "{seat} discards {card}.",
+    "card_set_aside": "{card} leaves the game.",
+    "leader_killed": "{leader} is killed.",
+    "leader_revived": "{seat} revives {leader}.",
+    "karama_played": "{seat} plays a Karama against {of}: {ability}.",
+    "ability_stopped": "{ability} is stopped.",
+    "game_over": "The game is over: {seats} win ({kind}).",
+}

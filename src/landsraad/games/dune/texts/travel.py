@@ -1,0 +1,9 @@
+"""Words for shipment, movement and advisors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PROMPTS: dict[str, Any] = {}
+
+SENTENCES: dict[str, Any] = {}

@@ -1,0 +1,1 @@
+"""The game-agnostic machine: questions and answers over a state and a stack of steps."""

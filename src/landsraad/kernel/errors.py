@@ -1,0 +1,53 @@
+"""What can go wrong, each with one sentence for people."""
+
+from __future__ import annotations
+
+
+class LandsraadError(Exception):
+    """Every refusal of this package. ``str(error)`` is one sentence that says what is wrong and what would be right."""
+
+
+class InvalidAnswer(LandsraadError):
+    """The answer does not have the form of the question, or nobody asked that question."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class IllegalAnswer(LandsraadError):
+    """A rule forbids the answer."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{reason} [{rule}]")
+        self.rule = rule
+        self.reason = reason
+
+
+class UnknownName(LandsraadError):
+    """No game, rule set, seat, piece or place has that name."""
+
+
+class UnknownOption(LandsraadError):
+    """The rule set has no such option, or the option has no such value."""
+
+
+class BadRecord(LandsraadError):
+    """A record that cannot be replayed; ``at`` is the number of the answer where it breaks, if it is one."""
+
+    def __init__(self, reason: str, at: int | None = None) -> None:
+        super().__init__(reason if at is None else f"answer {at}: {reason}")
+        self.at = at
+
+
+class BadPosition(LandsraadError):
+    """A written-down position that cannot be; ``where`` is the path of the offending entry."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.where = where
+        self.reason = reason
+
+
+class EngineFault(RuntimeError):
+    """A broken promise of the engine itself: never the caller's fault."""

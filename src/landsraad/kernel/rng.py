@@ -1,0 +1,39 @@
+"""The one source of chance: splitmix64, held in the state as a single integer.
+
+>>> state = seeded(7)
+>>> state, first = draw(state, 6)
+>>> 0 <= first < 6
+True
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+_MASK = (1 << 64) - 1
+
+
+def seeded(seed: int) -> int:
+    """The generator's first state. Derived apart from :func:`commitment`, so that the published hash tells nothing."""
+    digest = hashlib.sha256(b"landsraad generator %d" % seed).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def source(seed: int | None) -> int:
+    """The generator's first state; -1, which cannot be drawn from, if the seed is not known."""
+    return -1 if seed is None else seeded(seed)
+
+
+def commitment(seed: int) -> str:
+    """The hash that a record's header publishes before the first question."""
+    return hashlib.sha256(b"landsraad seed %d" % seed).hexdigest()
+
+
+def draw(state: int, n: int) -> tuple[int, int]:
+    """The next state, and a number from 0 to n - 1."""
+    state = (state + 0x9E3779B97F4A7C15) & _MASK
+    z = state
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z ^= z >> 31
+    return state, (z * n) >> 64
