@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.kernel.meta import Result
+from landsraad.games.dune import victory
 from landsraad.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -14,7 +14,27 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class MentatPause(Step):
+    """Bribes go behind the shields, then it is seen whether somebody has won; nobody decides anything."""
+
+    open_point = False
+
     def run(self, g: Dune) -> None:
-        g.pop()
-        if g.state.turn >= g.rules.turns:
-            g.finish(Result((), "none", g.state.turn, "1.09.05"))
+        collect_bribes(g)
+        result = victory.winner(g)
+        if result is None:
+            g.tell("war_continues", "1.09.04", turn=g.state.turn)
+            g.pop()
+            return
+        g.tell("game_over", result.rule, seats=result.winners, kind=result.kind, turn=result.turn)
+        g.finish(result)
+
+
+def collect_bribes(g: Dune) -> None:
+    """Spice in front of the shields goes behind them (1.09.01)."""
+    s = g.state
+    for seat in s.order:
+        house = s.houses[seat]
+        if house.bribes:
+            g.tell("bribes_collected", "1.09.01", seat=seat, amount=house.bribes)
+            house.spice += house.bribes
+            house.bribes = 0

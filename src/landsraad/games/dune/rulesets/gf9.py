@@ -121,6 +121,8 @@ class Gf9Rules:
         self.bg_charity = self.advanced or bool(o.get("bg_charity_in_basic", False))
         self.elite_limit_on_ghola = bool(o.get("elite_limit_on_ghola", True))
         self.stewards = self.advanced and bool(o.get("stewards", True))
+        self.city_income = self.advanced
+        """Arrakeen, Carthag and Tuek's Sietch yield spice in Collection (1.13.01)."""
 
     def hand_limit(self, faction: int) -> int:
         """How many treachery cards a hand may hold (1.04.02, 2.05.07)."""
@@ -133,3 +135,7 @@ class Gf9Rules:
     def elites(self, faction: int) -> int:
         """Starred tokens among a faction's twenty; in the basic game they are ordinary ones (2.03.08, 2.04.18)."""
         return ELITES[faction] if self.advanced else 0
+
+    def strongholds_to_win(self, members: int) -> int:
+        """How many strongholds a side of so many factions must control (1.09.02.02, 1.09.02.03)."""
+        return 3 if members == 1 else 4

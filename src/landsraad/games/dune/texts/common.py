@@ -23,5 +23,4 @@ SENTENCES: dict[str, Any] = {
     "leader_revived": "{seat} revives {leader}.",
     "karama_played": "{seat} plays a Karama against {of}: {ability}.",
     "ability_stopped": "{ability} is stopped.",
-    "game_over": "The game is over: {seats} win ({kind}).",
 }
