@@ -121,6 +121,8 @@ class Gf9Rules:
         self.bg_charity = self.advanced or bool(o.get("bg_charity_in_basic", False))
         self.elite_limit_on_ghola = bool(o.get("elite_limit_on_ghola", True))
         self.stewards = self.advanced and bool(o.get("stewards", True))
+        self.piles = 2 if self.advanced else 1
+        """Spice blows a turn, each with a discard pile of its own (1.02.01, 1.13.02)."""
         self.city_income = self.advanced
         """Arrakeen, Carthag and Tuek's Sietch yield spice in Collection (1.13.01)."""
 
@@ -135,6 +137,10 @@ class Gf9Rules:
     def elites(self, faction: int) -> int:
         """Starred tokens among a faction's twenty; in the basic game they are ordinary ones (2.03.08, 2.04.18)."""
         return ELITES[faction] if self.advanced else 0
+
+    def storm_by_card(self, fremen: int) -> bool:
+        """Whether the storm moves by card from turn 2 on: only if the Fremen play the advanced game (2.04.13, A16)."""
+        return self.advanced and fremen >= 0
 
     def strongholds_to_win(self, members: int) -> int:
         """How many strongholds a side of so many factions must control (1.09.02.02, 1.09.02.03)."""
