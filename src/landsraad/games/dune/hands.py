@@ -36,8 +36,10 @@ def top_card(g: Dune, rule: str = "0.06") -> int:
         if not s.discard:
             return -1
         s.deck, s.discard = g.shuffled(s.discard), ()
-        g.tell("treachery_reshuffled", rule, cards=len(s.deck))
+        g.tell("treachery_reshuffled", rule, count=len(s.deck))
     card, s.deck = s.deck[0], s.deck[1:]
+    if not s.row:
+        s.card_seen = False
     return card
 
 

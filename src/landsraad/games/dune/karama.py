@@ -34,7 +34,7 @@ def karamas(g: Dune, seat: int) -> tuple[int, ...]:
     """The kinds of cards in a hand that work as a Karama: the card itself, and worthless ones for the BG (2.02.22)."""
     hand = g.state.houses[seat].hand
     found: tuple[int, ...] = (KARAMA,) if KARAMA in hand else ()
-    if seat == g.state.bene_gesserit and g.rules.advanced:
+    if seat == g.state.bene_gesserit and g.rules.advanced and may_use(g, "worthless_karama"):
         found += tuple(sorted({card for card in hand if WORTHLESS[card]}))
     return found
 

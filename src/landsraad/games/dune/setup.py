@@ -48,6 +48,7 @@ def empty_table(n: int) -> State:
     s.spice = bytearray(N_LOCATIONS)
     s.advisors, s.bank, s.atomics = 0, BANK, False
     s.deck, s.discard, s.aside, s.row, s.seen = (), (), (), (), ()
+    s.card_seen = False
     s.spice_deck, s.pile_a, s.pile_b = (), (), ()
     s.worms_aside, s.worm_count = 0, 0
     s.storm_card, s.storm_card_seen, s.wormsign = 0, False, False

@@ -119,6 +119,7 @@ class State(Situation):
         "atreides",
         "bank",
         "bene_gesserit",
+        "card_seen",
         "concealed",
         "deals",
         "deaths",
@@ -190,6 +191,8 @@ class State(Situation):
     """Treachery cards out of the game."""
     row: tuple[int, ...]
     """Cards dealt for auction that are still to be sold, the current one first."""
+    card_seen: bool
+    """Atreides know the first card of the row or, while there is no row, the top card of the deck (2.01.05, A39)."""
     seen: tuple[tuple[int, int], ...]
     """Cards that Atreides saw go into a hand, as (seat, card) (2.01.05)."""
     spice_deck: tuple[int, ...]
@@ -251,6 +254,7 @@ class State(Situation):
         twin.discard = self.discard
         twin.aside = self.aside
         twin.row = self.row
+        twin.card_seen = self.card_seen
         twin.seen = self.seen
         twin.spice_deck = self.spice_deck
         twin.pile_a = self.pile_a

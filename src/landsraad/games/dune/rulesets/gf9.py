@@ -134,6 +134,10 @@ class Gf9Rules:
         """Forces that come back without pay each turn (2.xx: Free revival)."""
         return FREE_REVIVAL[faction]
 
+    def revival_limit(self, faction: int) -> int:
+        """Forces that a player may revive each turn, the free ones included (1.05.01)."""
+        return 3
+
     def elites(self, faction: int) -> int:
         """Starred tokens among a faction's twenty; in the basic game they are ordinary ones (2.03.08, 2.04.18)."""
         return ELITES[faction] if self.advanced else 0

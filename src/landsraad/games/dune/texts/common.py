@@ -15,7 +15,7 @@ SENTENCES: dict[str, Any] = {
     "forces_revived": "{seat} revives {forces}.",
     "paid": "{seat} pays {amount} spice to {to} ({purpose}).",
     "received": "{seat} receives {amount} spice from the bank ({purpose}).",
-    "treachery_reshuffled": "The treachery discards are shuffled into a new deck of {cards} cards.",
+    "treachery_reshuffled": "The treachery discards are shuffled into a new deck of {count} cards.",
     "card_drawn": "{seat} draws {card}.",
     "card_discarded": "{seat} discards {card}.",
     "card_set_aside": "{card} leaves the game.",
