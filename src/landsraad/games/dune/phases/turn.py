@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.dune.phases.battle import BattlePhase
+from landsraad.games.dune.phases.battle.phase import BattlePhase
 from landsraad.games.dune.phases.bidding import BiddingPhase
 from landsraad.games.dune.phases.charity import CharityPhase
 from landsraad.games.dune.phases.collection import CollectionPhase
