@@ -27,6 +27,8 @@ def new(
     kind = game_type(game)
     rules = kind.ruleset(ruleset)
     seed = secrets.randbits(63) if seed is None else seed
+    if type(seed) is not int:
+        raise LandsraadError(f"a seed is a whole number, not {seed!r}")
     header = Header(
         game=kind.id,
         ruleset=rules.id,
@@ -72,15 +74,18 @@ def check_record(record: str | Mapping[str, Any]) -> dict[str, Any]:
 
 def load(document: Mapping[str, Any]) -> Any:
     """The game that ``Game.save`` wrote."""
-    if not isinstance(document, Mapping) or "game" not in document:
+    if not isinstance(document, Mapping) or not isinstance(document.get("game"), str):
         raise LandsraadError("this is not a saved game")
-    return game_type(document["game"]).load(dict(document))
+    try:
+        return game_type(document["game"]).load(dict(document))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise LandsraadError("this is not a saved game, or it is damaged") from error
 
 
 def _position(document: Any) -> Any:
     if not isinstance(document, Mapping):
         raise BadPosition("", "a position is a mapping with the keys game, ruleset, turn, …")
-    document = dict(document)
+    document = _as_json(document)
     if "game" not in document:
         raise BadPosition("game", "is missing: which game is this a position of?")
     kind = game_type(str(document["game"]))
@@ -94,6 +99,15 @@ def _position(document: Any) -> Any:
     kept = {key: value for key, value in document.items() if key != "seed"}
     header = Header(kind.id, rules.id, (), rules.resolve(options), commitment(seed), kept)
     return kind.position(header, seed, None, document)
+
+
+def _as_json(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The document as it will come back from a record: keys are strings, tuples are lists."""
+    try:
+        plain: dict[str, Any] = json.loads(json.dumps(dict(document), allow_nan=False))
+    except (TypeError, ValueError) as error:
+        raise BadPosition("", f"not plain data: {error}") from error
+    return plain
 
 
 def _line_of(text: str, path: str) -> int | None:

@@ -40,6 +40,8 @@ class Game(Generic[S]):
     """The vocabulary of each fact that events carry; facts that are not named here are plain values."""
     seat_facts: ClassVar[frozenset[str]] = frozenset({"seat"})
     """The facts that are seats."""
+    windows: ClassVar[frozenset[str]] = frozenset()
+    """Questions that only give a chance to react: a server may decline them for a seat, or give all the same time."""
 
     header: Header
     rules: Any
@@ -72,6 +74,7 @@ class Game(Generic[S]):
 
     def interjections(self, seat: int) -> list[Question]:
         """What this seat may do now besides answering."""
+        self._check_seat(seat)
         return [] if self.result is not None else self.offers(seat)
 
     def waiting(self, seat: int | None = None) -> list[tuple[int, str]]:
@@ -116,8 +119,8 @@ class Game(Generic[S]):
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Everything this seat may know and nothing else, as plain data; None is a spectator."""
-        if seat is not None and not 0 <= seat < len(self.seats):
-            raise InvalidAnswer(f"there is no seat {seat}; seats are 0 to {len(self.seats) - 1}")
+        if seat is not None:
+            self._check_seat(seat)
         view = self.look(seat)
         view["seat"] = None if seat is None else self.seats[seat]
         view["questions"] = [
@@ -131,15 +134,12 @@ class Game(Generic[S]):
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as this seat saw it, from its ``since``-th event on; each with a sentence for people."""
-        seen = []
-        for event in self.history or ():
-            facts = event.seen_by(seat)
-            if facts is not None:
-                seen.append((event, facts))
-        return [
-            {"name": e.name, "rule": e.rule, "facts": self.named(facts), "text": self.text(e.name, facts)}
-            for e, facts in seen[since:]
-        ]
+        seen = [(event, event.seen_by(seat)) for event in self.history or ()]
+        return [self._told(event, facts) for event, facts in [pair for pair in seen if pair[1] is not None][since:]]
+
+    def story(self) -> list[dict[str, Any]]:
+        """Everything that happened, all secrets open: for records and finished games, never for a seat."""
+        return [self._told(event, event.facts) for event in self.history or ()]
 
     def record(self, reveal: bool = False) -> dict[str, Any]:
         """The whole game as a small JSON document; the seed is in it when the game is over, or to ``reveal`` it."""
@@ -183,6 +183,8 @@ class Game(Generic[S]):
         game.stack = unpack(document["stack"], classes)
         game.version = document["version"]
         game.result = unpack(document["result"], classes)
+        if not isinstance(game.state, Situation) or not isinstance(game.stack, list) or type(game.version) is not int:
+            raise LandsraadError("this saved game is damaged")
         game.log = game.chances = game.history = None
         game.proceed()
         return game
@@ -196,6 +198,18 @@ class Game(Generic[S]):
     def offers(self, seat: int) -> list[Question]:
         """The interjections open to this seat."""
         return []
+
+    def clock(self) -> int:
+        """The turn or round."""
+        return 0
+
+    def figures(self) -> Mapping[str, Sequence[int]]:
+        """What charts draw of a finished game: numbers a seat, all secrets open."""
+        return {}
+
+    def confidants(self, seat: int) -> tuple[int, ...]:
+        """The seats with which this one may talk in private now (an ally, a partner)."""
+        return ()
 
     def interject(self, q: Question, answer: Answer) -> None:
         """Carry out an interjection."""
@@ -354,6 +368,10 @@ class Game(Generic[S]):
                         found[sub.__qualname__] = sub
         return found
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise InvalidAnswer(f"there is no seat {seat}; seats are 0 to {len(self.seats) - 1}")
+
     def _why_not(self, q: Question, answer: object) -> LandsraadError | None:
         if not isinstance(answer, tuple):
             return InvalidAnswer(f"an answer is a tuple of whole numbers, not {type(answer).__name__}")
@@ -379,6 +397,10 @@ class Game(Generic[S]):
             return self.seats[value] if value >= 0 else None
         words = self.facts.get(key)
         return value if words is None else words.name(value)
+
+    def _told(self, event: Event, facts: Any) -> dict[str, Any]:
+        text = self.text(event.name, facts)
+        return {"name": event.name, "rule": event.rule, "facts": self.named(facts), "text": text}
 
     def _told_result(self) -> dict[str, Any] | None:
         r = self.result

@@ -120,13 +120,15 @@ class GameType:
     def check_seats(self, ruleset: RuleSet, seats: Sequence[str] | int) -> tuple[str, ...] | int:
         """Seats as a header keeps them, or a clear refusal."""
         least, most = ruleset.seats
+        if isinstance(seats, bool | str) or not isinstance(seats, int | Sequence):
+            raise UnknownName(f"seats are a number or a list of names, not {seats!r}")
         n = seats if isinstance(seats, int) else len(seats)
         if not least <= n <= most:
             raise UnknownName(f"{ruleset.id} is for {least} to {most} seats, not {n}")
         if isinstance(seats, int):
             return seats
         for name in seats:
-            if self.roles and name not in self.roles:
+            if not isinstance(name, str) or (self.roles and name not in self.roles):
                 raise UnknownName(f"{self.id} has no seat {name!r}; it has {', '.join(self.roles)}")
         if len(set(seats)) != n:
             raise UnknownName("every seat needs a name of its own")

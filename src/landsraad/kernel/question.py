@@ -62,7 +62,15 @@ class Question:
         return prefix
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Question) and all(getattr(self, n) == getattr(other, n) for n in Question.__slots__)
+        return (
+            isinstance(other, Question)
+            and self.seat == other.seat
+            and self.name == other.name
+            and self.rule == other.rule
+            and self.secret == other.secret
+            and self.hidden == other.hidden
+            and bool(self.tree == other.tree)
+        )
 
     def __hash__(self) -> int:
         return hash((self.seat, self.name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from types import NoneType
 from typing import Any
 
 from landsraad.kernel.errors import BadRecord, LandsraadError
@@ -15,6 +16,22 @@ FORMAT = 1
 """Raised whenever older versions could no longer read a record."""
 HEAD = ("format", "game", "ruleset", "seats", "options", "commitment", "position")
 """The keys of a record's header; only a game that began from a position has the last."""
+
+_FORM: dict[str, Any] = {
+    "game": str,
+    "ruleset": str,
+    "seats": (int, list),
+    "options": dict,
+    "commitment": str,
+    "names": list,
+    "setup": list,
+    "answers": list,
+    "count": int,
+    "seed": (int, NoneType),
+    "result": (dict, NoneType),
+    "seal": str,
+}
+"""What every record has, and of which type."""
 
 
 def write(game: Any, reveal: bool) -> dict[str, Any]:
@@ -59,23 +76,27 @@ def check(record: object) -> dict[str, Any]:
     """The record, if its form and its running hash hold; else the answer where it breaks."""
     if not isinstance(record, dict) or "format" not in record or "game" not in record:
         raise BadRecord("this is not a record: it has no format and no game")
-    if not isinstance(record["format"], int) or record["format"] < 1:
+    if type(record["format"]) is not int or record["format"] < 1:
         raise BadRecord(f"a record's format is a whole number, not {record['format']!r}")
     if record["format"] > FORMAT:
         raise BadRecord(
             f"this record has format {record['format']}, made by a newer version; "
             f"this one reads up to {FORMAT}: upgrade landsraad"
         )
-    for field in (*HEAD[2:6], "names", "setup", "answers", "count", "seed", "result", "seal"):
+    for field, kinds in _FORM.items():
         if field not in record:
             raise BadRecord(f"the record has no {field!r}")
+        if not isinstance(record[field], kinds) or isinstance(record[field], bool):
+            raise BadRecord(f"the record's {field!r} is not of the right form")
+    if not isinstance(record.get("position", {}), dict):
+        raise BadRecord("the record's 'position' is not of the right form")
+    if not all(type(value) is int for value in record["setup"]):
+        raise BadRecord("the record's outcomes of chance are whole numbers")
     answers = record["answers"]
-    if not isinstance(answers, list):
-        raise BadRecord("the record's answers are not a list")
     head = {key: record[key] for key in HEAD if key in record}
     link = _hash("", [head, record["names"], record["setup"]])
     for number, entry in enumerate(answers, start=1):
-        if not isinstance(entry, list) or len(entry) != 5:
+        if not _is_entry(entry):
             raise BadRecord("an answer is [seat, question, values, chance, hash]", number)
         link = _hash(link, entry[:4])
         if entry[4] != link:
@@ -138,6 +159,20 @@ def _compare(game: Any, number: int, chances: list[int]) -> None:
         drawn.append(value)
     if drawn[::-1] != chances:
         raise BadRecord("the outcomes of chance are not those of the seed", number)
+
+
+def _is_entry(entry: object) -> bool:
+    if not isinstance(entry, list) or len(entry) != 5:
+        return False
+    seat, question, values, chances, link = entry
+    return (
+        isinstance(seat, str)
+        and isinstance(question, str)
+        and isinstance(values, list)
+        and isinstance(chances, list)
+        and all(type(value) is int for value in chances)
+        and isinstance(link, str)
+    )
 
 
 def _hash(link: str, value: Any) -> str:

@@ -89,7 +89,10 @@ def sample(tree: Tree, g: Any, random: Callable[[], float]) -> Answer:
     prefix: Answer = ()
     options = tree.domain(g, prefix)
     while options is not None:
-        prefix += (options[int(random() * len(options))],)
+        try:
+            prefix += (options[int(random() * len(options))],)
+        except IndexError:
+            raise EngineFault(f"{tree!r} has no option after {prefix}") from None
         options = tree.domain(g, prefix)
     return prefix
 

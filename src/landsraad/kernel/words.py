@@ -42,7 +42,7 @@ class Words:
         if isinstance(name, str):
             if name in self.index:
                 return self.index[name]
-            if not self.names and name.lstrip("-").isdigit():
+            if not self.names and name.isascii() and name.isdigit():
                 return int(name)
         elif type(name) is int and not self.names and (name >= 0 or name in self.special):
             return name
