@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from landsraad.games.dune import anytime, view
-from landsraad.games.dune.board import LOCATION_WORDS, TERRITORY_WORDS
+from landsraad.games.dune.board import LOCATION_WORDS, N_TERRITORIES, STRONGHOLDS, TERRITORY_WORDS
 from landsraad.games.dune.cards import SPICE_CARD_WORDS, TREACHERY_WORDS
 from landsraad.games.dune.people import FACTION_WORDS, LEADER_WORDS
 from landsraad.games.dune.rulesets.gf9 import Gf9Rules
@@ -44,6 +44,8 @@ class Dune(Game[State]):
     """Facts of other names are plain numbers, strings or booleans."""
     seat_facts = frozenset({"seat", "seats", "by", "of", "to", "opponent", "ally", "winner", "loser", "first"})
 
+    windows = frozenset({"karama"})
+
     rules: Gf9Rules
 
     def look(self, seat: int | None) -> dict[str, Any]:
@@ -51,6 +53,23 @@ class Dune(Game[State]):
 
     def offers(self, seat: int) -> list[Question]:
         return anytime.offers(self, seat)
+
+    def clock(self) -> int:
+        return self.state.turn
+
+    def figures(self) -> Mapping[str, Sequence[int]]:
+        s = self.state
+        seats = range(len(s.houses))
+        return {
+            "spice": [house.spice + house.bribes for house in s.houses],
+            "strongholds": [sum(s.fights_in(seat, t) for t in STRONGHOLDS) for seat in seats],
+            "forces": [sum(s.forces_in(seat, t) for t in range(N_TERRITORIES)) for seat in seats],
+        }
+
+    def confidants(self, seat: int) -> tuple[int, ...]:
+        """Allies may talk in secret at any time (1.10.02.03)."""
+        ally = self.state.houses[seat].ally
+        return () if ally < 0 else (ally,)
 
     def interject(self, q: Question, answer: Answer) -> None:
         anytime.interject(self, q, answer)

@@ -1,0 +1,61 @@
+// Requests to the server. A refusal becomes an Error whose message is the server's one sentence.
+
+import type { GameEvent, GameInfo, Lobby, Moment, ReplayInfo, RuleInfo, Table } from './protocol';
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+  } catch {
+    throw new Error('The server does not answer. Check your connection and try again.');
+  }
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const detail = (data as { detail?: unknown } | null)?.detail;
+    throw new Error(typeof detail === 'string' ? detail : `The server refused this (${response.status}).`);
+  }
+  return data as T;
+}
+
+export interface SeatWish {
+  kind: 'me' | 'invited' | 'open' | 'bot';
+  role: string;
+  bot: string;
+}
+
+export interface TableWish {
+  game: string;
+  ruleset: string;
+  name?: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | number | string>;
+  clocks?: Record<string, number>;
+  pace?: number;
+  poker_face?: number;
+}
+
+export const api = {
+  games: () => request<GameInfo[]>('GET', '/api/games'),
+  me: () => request<{ id: string; name: string }>('GET', '/api/me'),
+  rename: (name: string) => request<{ id: string; name: string }>('PUT', '/api/me', { name }),
+  lobby: () => request<Lobby>('GET', '/api/lobby'),
+  create: (wish: TableWish) => request<Table>('POST', '/api/tables', wish),
+  table: (id: string) => request<Table>('GET', `/api/tables/${id}`),
+  sit: (id: string, seat: number) => request<Table>('POST', `/api/tables/${id}/seats/${seat}/sit`),
+  link: (id: string, seat: number) => request<{ link: string }>('POST', `/api/tables/${id}/seats/${seat}/link`),
+  standIn: (id: string, seat: number, bot: string | null) =>
+    request<Table>('POST', `/api/tables/${id}/seats/${seat}/stand-in`, { bot }),
+  accept: (token: string) => request<Table>('POST', `/api/invitations/${token}`),
+  comeBack: (token: string) => request<Table>('POST', `/api/returns/${token}`),
+  rule: (game: string, id: string) => request<RuleInfo>('GET', `/api/rules/${game}/${encodeURIComponent(id)}`),
+  replay: (id: string) => request<ReplayInfo>('GET', `/api/replays/${id}`),
+  moment: (id: string, at: number, seat: string | null) =>
+    request<Moment>('GET', `/api/replays/${id}/at/${at}${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`),
+  replayEvents: (id: string, seat: string | null) =>
+    request<GameEvent[]>('GET', `/api/replays/${id}/events${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`),
+  upload: async (file: File): Promise<{ id: string }> => request('POST', '/api/replays', JSON.parse(await file.text())),
+};

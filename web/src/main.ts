@@ -1,0 +1,7 @@
+import '@fontsource-variable/source-sans-3';
+import '@fontsource/cinzel/600.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './style.css';
+
+mount(App, { target: document.getElementById('app')! });
