@@ -1,17 +1,257 @@
-"""The revival phase."""
+"""Phase 5: revival of forces and leaders (1.05)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from landsraad.kernel.step import Step
+from landsraad.games.dune import revivals, treasury
+from landsraad.games.dune.factions import emperor
+from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.revivals import FORCE_COST, REVIVAL_WORDS
+from landsraad.games.dune.treasury import TO_BANK, free_spice
+from landsraad.kernel.step import Staged
+from landsraad.kernel.tree import YES_NO, Amount, Answer, Options, Refusal, Tree
+from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
+GRANTED: Final = 3
+"""The free revival of the Fremen's ally (2.04.11)."""
+UNKNOWN: Final = -2
+"""Not asked yet."""
+
 
 @dataclass(slots=True)
-class RevivalPhase(Step):
-    def run(self, g: Dune) -> None:
-        g.pop()
+class RevivalPhase(Staged):
+    """All who may revive are asked at once, and what they choose is done in storm order (A53, A145); with the option
+    revival_in_storm_order each one chooses and revives in turn."""
+
+    granted: bool = False
+    """The Fremen grant their ally free revival of three this turn."""
+    turn: int = 0
+    """The place in storm order that revives next."""
+    numbers: tuple[int, ...] = ()
+    """By seat: how many forces it revives."""
+    elites: tuple[int, ...] = ()
+    """By seat: how many of them are starred."""
+    leaders: tuple[int, ...] = ()
+    """By seat: which leader it revives, or PASS."""
+    at: str = "begin"
+
+    def begin(self, g: Dune) -> None:
+        self.at = "grant"
+        n = len(g.state.houses)
+        self.numbers = self.leaders = (UNKNOWN,) * n
+        self.elites = (0,) * n
+        for seat in range(n):
+            revivals.open_right(g.state, seat)
+
+    # --- the Fremen's grant (2.04.11) ---------------------------------------------------------------------------------
+
+    def grant(self, g: Dune) -> None:
+        """At the Fremen's discretion, if it would make a difference to their ally."""
+        s = g.state
+        ally = s.houses[s.fremen].ally if s.fremen >= 0 else -1
+        if ally < 0 or not may_use(g, "ally_revival") or revivals.revivable(g, ally) <= self.free(g, ally):
+            self.at = "gather"
+        else:
+            g.ask(s.fremen, "grant_revival", "2.04.11", YES_NO)
+
+    def grant_revival(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.at = "announce_grant" if answer[0] else "gather"
+
+    def announce_grant(self, g: Dune) -> None:
+        self.at = "make_grant"
+        g.tell("revival_granted", "2.04.11", seat=g.state.fremen, to=g.state.houses[g.state.fremen].ally)
+        window(g, "ally_revival", "2.04.11", of=g.state.fremen)
+
+    def closed(self, g: Dune, by: int) -> None:
+        if by >= 0:
+            self.at = "gather"
+
+    def make_grant(self, g: Dune) -> None:
+        self.granted, self.at = True, "gather"
+
+    # --- everybody's choice -------------------------------------------------------------------------------------------
+
+    def gather(self, g: Dune) -> None:
+        order = g.state.order
+        if g.rules.revival_in_storm_order:
+            order = order[self.turn : self.turn + 1]
+        for seat in order:
+            self.recall(g, seat)
+            self.ask_seat(g, seat)
+        if g.open:
+            return
+        for seat in order:
+            self.apply(g, seat)
+        self.turn += len(order)
+        if self.turn == len(g.state.order):
+            self.at = "extra"
+
+    def recall(self, g: Dune, seat: int) -> None:
+        """A choice that a Ghola or a Karama has made impossible meanwhile is asked for again."""
+        number, elite = self.numbers[seat], self.elites[seat]
+        if number > 0 and elite not in revivals.elites_among(g, seat, number):
+            self.numbers = _set(self.numbers, seat, UNKNOWN)
+            self.elites = _set(self.elites, seat, 0)
+        if self.leaders[seat] >= 0 and self.leaders[seat] not in revivals.candidates(g, seat):
+            self.leaders = _set(self.leaders, seat, UNKNOWN)
+
+    def ask_seat(self, g: Dune, seat: int) -> None:
+        """First forces, which all can see in the tanks; then a leader, which nobody else may know to be possible."""
+        if self.numbers[seat] == UNKNOWN and revivals.revivable(g, seat):
+            g.ask(seat, "revive", "1.05.01", self.forces_tree(g, seat), secret=True)
+        elif self.leaders[seat] == UNKNOWN:
+            tree = LeaderRevival(seat)
+            options = tree.domain(g, ())
+            if options is not None and len(options) > 1:
+                g.ask(seat, "revive_leader", "1.05.03", tree, secret=True, hidden=True)
+
+    def forces_tree(self, g: Dune, seat: int) -> ForceRevival:
+        s = g.state
+        free = self.free(g, seat)
+        most = min(g.rules.revival_limit(s.houses[seat].faction), revivals.revivable(g, seat))
+        if most > free:
+            most = min(most, free + free_spice(g, seat) // FORCE_COST)
+        return ForceRevival(seat, most, free)
+
+    def free(self, g: Dune, seat: int) -> int:
+        """How many forces come back without pay (1.05.01.02)."""
+        s = g.state
+        own = g.rules.free_revival(s.houses[seat].faction)
+        return max(GRANTED, own) if self.granted and seat == s.houses[s.fremen].ally else own
+
+    def revive(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.numbers = _set(self.numbers, seat, answer[0])
+        if len(answer) > 1:
+            self.elites = _set(self.elites, seat, answer[1])
+
+    def revive_leader(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.leaders = _set(self.leaders, seat, answer[0])
+
+    def apply(self, g: Dune, seat: int) -> None:
+        """Pay the bank, and bring back what was chosen (1.05.01.04, 1.05.02, 1.05.03.03)."""
+        house = g.state.houses[seat]
+        number, leader = self.numbers[seat], self.leaders[seat]
+        cost = self.force_cost(g, seat)
+        self.numbers = _set(self.numbers, seat, 0)
+        self.leaders = _set(self.leaders, seat, PASS)
+        if number > 0:
+            house.revived += number
+            treasury.pay(g, seat, cost, TO_BANK, "1.05.01.04", "revival of forces")
+            revivals.revive_forces(g, seat, number, self.elites[seat], "1.05.01")
+        if leader >= 0:
+            house.revived_leader = True
+            treasury.pay(g, seat, revivals.leader_cost(leader), TO_BANK, "1.05.03.03", "revival of a leader")
+            revivals.revive_leader(g, seat, leader, "1.05.03")
+
+    def force_cost(self, g: Dune, seat: int) -> int:
+        return FORCE_COST * max(0, self.numbers[seat] - self.free(g, seat))
+
+    def committed(self, g: Dune, seat: int) -> int:
+        """What a seat has chosen to pay for and not paid yet."""
+        if not self.numbers:
+            return 0
+        leader = self.leaders[seat]
+        return self.force_cost(g, seat) + (revivals.leader_cost(leader) if leader >= 0 else 0)
+
+    # --- the Emperor's help and his Karama ----------------------------------------------------------------------------
+
+    def extra(self, g: Dune) -> None:
+        """2.03.07: asked unseen, for that he can pay would tell of his spice."""
+        most = emperor.extra_revival_most(g)
+        if most:
+            g.ask(g.state.emperor, "extra_revival", "2.03.07", Amount(0, most, "forces"), secret=True, hidden=True)
+        else:
+            self.at = "karama"
+
+    def extra_revival(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.at = "karama"
+        if answer[0]:
+            g.push(emperor.ExtraRevival(answer[0]))
+
+    def karama(self, g: Dune) -> None:
+        """The last chance in this phase for the Emperor's Karama, which he may also play before (1.14.02)."""
+        offer = emperor.free_revival_offer(g, optional=True)
+        if offer is None:
+            g.pop()
+        else:
+            g.open.append(offer)
+
+    def free_revival(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.at = "over"
+        if answer[0] != PASS:
+            emperor.free_revival(g, answer)
+
+
+def _set(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+@dataclass(slots=True)
+class ForceRevival(Tree):
+    """How many forces come back, and how many of them are starred if the tanks hold any that may (1.05.01)."""
+
+    seat: int
+    most: int
+    free: int
+
+    def domain(self, g: Any, prefix: Answer) -> Options:
+        if not prefix:
+            return range(self.most + 1)
+        if len(prefix) == 2 or not prefix[0] or not revivals.elite_room(g, self.seat):
+            return None
+        return revivals.elites_among(g, self.seat, prefix[0])
+
+    def level(self, prefix: Answer) -> str:
+        return ("forces", "elite")[len(prefix)]
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return NUMBERS
+
+    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+        house = g.state.houses[self.seat]
+        if prefix:
+            if value > revivals.elite_room(g, self.seat):
+                rule = "2.03.11" if self.seat == g.state.emperor else "2.04.20"
+                return rule, "only one starred token may be revived a turn"
+            return "1.05.01", f"there are only {house.tanks} normal tokens in your tanks"
+        limit = g.rules.revival_limit(house.faction)
+        if value > limit:
+            return "1.05.01", f"no more than {limit} forces may be revived a turn"
+        if value > revivals.revivable(g, self.seat):
+            return "1.05.01", f"only {revivals.revivable(g, self.seat)} of your forces may come back from the tanks now"
+        return (
+            "1.05.01.03",
+            f"beyond the {self.free} free ones each force costs {FORCE_COST} spice, and you cannot pay that",
+        )
+
+
+@dataclass(slots=True)
+class LeaderRevival(Tree):
+    """Nobody, or a leader within reach that the seat can pay for (1.05.03)."""
+
+    seat: int
+
+    def domain(self, g: Any, prefix: Answer) -> Options:
+        if prefix:
+            return None
+        spice = free_spice(g, self.seat)
+        found = revivals.candidates(g, self.seat)
+        return (PASS, *[leader for leader in found if revivals.leader_cost(leader) <= spice])
+
+    def level(self, prefix: Answer) -> str:
+        return "leader"
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return REVIVAL_WORDS
+
+    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+        if value in revivals.candidates(g, self.seat):
+            return "1.05.03.02", f"that costs {revivals.leader_cost(value)} spice, more than you have left"
+        if value in g.state.houses[self.seat].dead:
+            return "1.05.04", "a leader who has died again waits until the others have died as often"
+        return "1.05.03", "that leader is not in your tanks"

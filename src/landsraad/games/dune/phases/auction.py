@@ -1,0 +1,187 @@
+"""One treachery card under the hammer: who may bid, how high, and until when (1.04.03 - 1.04.07)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from landsraad.games.dune.cards import KARAMA
+from landsraad.games.dune.karama import karamas
+from landsraad.games.dune.state import BANK
+from landsraad.kernel.step import Step
+from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.kernel.words import PASS
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.game import Dune
+
+BIDDING: Final = 3
+"""The phase's number."""
+
+BOUNDLESS: Final = 60
+"""The highest bid that the holder of a Karama is offered, though it has no limit by the rules (3.01.11.04).
+
+It must not depend on what the others have, or it would tell. It is more than a shield is likely to hide; if a bid ever
+goes beyond it the holder may still raise by one, up to all the spice there is, so that every auction ends.
+"""
+
+
+def is_eligible(g: Dune, seat: int) -> bool:
+    """Fewer cards in hand than the limit (G.eligible_to_bid, 1.04.03)."""
+    house = g.state.houses[seat]
+    return len(house.hand) < g.rules.hand_limit(house.faction)
+
+
+def pledged_to(g: Dune, seat: int) -> int:
+    """What the seat's ally stands ready to pay for its card: never more than the ally has (1.10.02.05, A42)."""
+    houses = g.state.houses
+    ally = houses[seat].ally
+    return min(houses[ally].pledge, houses[ally].spice) if ally >= 0 else 0
+
+
+def trim_pledge(g: Dune, seat: int) -> None:
+    """An ally that has spent what it had pledged pledges what is left; both hear of it."""
+    ally = g.state.houses[seat].ally
+    helper = g.state.houses[ally]
+    if helper.pledge > helper.spice:
+        helper.pledge = helper.spice
+        g.tell_only(1 << ally | 1 << seat, "pledged", "1.10.02.05", seat=ally, to=seat, amount=helper.pledge)
+
+
+def can_pay(g: Dune, seat: int, price: int) -> bool:
+    """Whether own spice and the ally's pledge, or a Karama, cover a price (1.04.06.04, A168)."""
+    return g.state.houses[seat].spice + pledged_to(g, seat) >= price or bool(karamas(g, seat))
+
+
+@dataclass(slots=True)
+class Auction(Step):
+    """Bids go round to the right until everybody else has passed since the top bid (1.04.06.02, A37).
+
+    Full hands are passed over, for hand sizes are public in this phase. A seat that is too poor to raise is asked all
+    the same: to skip it would tell. A hand that shrinks in the middle is asked at its next turn (A40).
+    """
+
+    start: int
+    """The place in storm order from which the opener is looked for (1.04.06, 1.04.07)."""
+    opener: int = -1
+    """The place of the seat that was asked first (A156)."""
+    turn: int = 0
+    """The place that is asked now."""
+    left: int = 0
+    """How many places have still to speak since the top bid, or since the opening."""
+    top: int = 0
+    leader: int = -1
+    out: int = 0
+    """Seats that have passed for good (option bidding_reentry off), as a mask."""
+
+    def run(self, g: Dune) -> None:
+        if self.opener < 0:
+            self.open_bidding(g)
+        s = g.state
+        houses, order, hand_limit = s.houses, s.order, g.rules.hand_limit
+        while self.left:
+            seat = order[self.turn]
+            house = houses[seat]
+            if len(house.hand) < hand_limit(house.faction) and not self.out >> seat & 1:
+                most = house.spice
+                if house.ally >= 0:
+                    trim_pledge(g, seat)
+                    most += pledged_to(g, seat)
+                if KARAMA in house.hand or (seat == s.bene_gesserit and karamas(g, seat)):
+                    most = max(most, min(max(BOUNDLESS, self.top + 1), BANK))
+                g.ask(seat, "bid", "1.04.06.02", bids(self.top, most))
+                return
+            self.pass_turn(len(order))
+        self.fall(g)
+
+    def open_bidding(self, g: Dune) -> None:
+        """The first eligible player from ``start`` on opens, even if only to pass (1.04.06, A156)."""
+        order = g.state.order
+        n = len(order)
+        self.opener = self.turn = self.start % n
+        self.left = n
+        while self.left and not is_eligible(g, order[self.turn]):
+            self.pass_turn(n)
+        if self.left:
+            self.opener = self.turn
+            g.tell("auction_opened", "1.04.06", seat=order[self.turn], count=len(g.state.row))
+
+    def bid(self, g: Dune, seat: int, answer: Answer) -> None:
+        n = len(g.state.order)
+        self.pass_turn(n)
+        amount = answer[0]
+        if amount == PASS:
+            if not g.rules.bidding_reentry:
+                self.out |= 1 << seat
+            g.tell("bid_passed", "1.04.06.02", seat=seat)
+        else:
+            self.top, self.leader, self.left = amount, seat, n - 1
+            g.tell("bid_made", "1.04.06.02", seat=seat, amount=amount)
+
+    def pass_turn(self, n: int) -> None:
+        self.left -= 1
+        self.turn += 1
+        if self.turn == n:
+            self.turn = 0
+
+    def fall(self, g: Dune) -> None:
+        """Everybody else has passed: tell the phase who has won, or that nobody wants the card."""
+        g.pop()
+        g.stack[-1].hammer(g, self.opener, self.leader, self.top)
+
+    def check_standing(self, g: Dune) -> None:
+        """A top bid that stood on a Karama now gone is void: the card is put up anew (A45, A168)."""
+        if self.leader >= 0 and not can_pay(g, self.leader, self.top):
+            g.tell("auction_restarted", "3.01.11.04", seat=self.leader)
+            self.start, self.opener, self.top, self.leader, self.out = self.opener, -1, 0, -1, 0
+
+    def committed(self, g: Dune, seat: int) -> int:
+        """The top bid: what the bidder must pay beyond its ally's pledge, and the pledge itself up to the bid (A42).
+
+        The ally's part does not look at what the bidder has, or the ally could find that out.
+        """
+        if self.leader < 0:
+            return 0
+        houses = g.state.houses
+        if seat == self.leader:
+            return 0 if karamas(g, seat) else max(0, self.top - pledged_to(g, seat))
+        if seat == houses[self.leader].ally:
+            return min(houses[seat].pledge, self.top)
+        return 0
+
+
+@dataclass(slots=True)
+class Bid(Tree):
+    """Pass, or a bid above ``top`` up to ``most``."""
+
+    top: int
+    most: int
+    options: tuple[int, ...]
+
+    def domain(self, g: Any, prefix: Answer) -> Options:
+        return None if prefix else self.options
+
+    def level(self, prefix: Answer) -> str:
+        return "amount"
+
+    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+        if value <= self.top:
+            if not self.top:
+                return "1.04.06.02", "an opening bid is at least 1 spice; less is a pass"
+            return "1.04.06.02", f"a bid must be above the {self.top} spice that stand"
+        return "1.04.06.04", f"a bid may not exceed the {self.most} spice that you and your ally's pledge can pay"
+
+
+@cache
+def bids(top: int, most: int) -> Bid:
+    """The tree for these limits: it says nothing else, so games share it."""
+    return Bid(top, most, (PASS, *range(top + 1, most + 1)))
+
+
+def standing(g: Dune) -> Auction | None:
+    """The auction that is going on, if there is one."""
+    for step in reversed(g.stack):
+        if isinstance(step, Auction):
+            return step
+    return None
