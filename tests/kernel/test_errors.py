@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from landsraad.kernel.errors import (
@@ -41,3 +43,21 @@ def test_a_bad_position_names_the_place_if_there_is_one() -> None:
 def test_refusals_share_a_base_that_faults_of_the_engine_do_not(kind: type) -> None:
     assert issubclass(kind, LandsraadError)
     assert not issubclass(EngineFault, LandsraadError)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        InvalidAnswer("nobody asked"),
+        IllegalAnswer("1.06.03", "Carthag is full"),
+        UnknownName("no such seat"),
+        BadRecord("cut off", 12),
+        BadPosition("factions.guild", "has no such card"),
+        EngineFault("a dead end"),
+    ],
+)
+def test_errors_travel_between_processes(error: Exception) -> None:
+    twin = pickle.loads(pickle.dumps(error))
+    assert type(twin) is type(error)
+    assert str(twin) == str(error)
+    assert vars(twin) == vars(error)

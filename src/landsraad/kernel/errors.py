@@ -19,9 +19,12 @@ class IllegalAnswer(LandsraadError):
     """A rule forbids the answer."""
 
     def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(f"{reason} [{rule}]")
+        super().__init__(rule, reason)
         self.rule = rule
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.rule}]"
 
 
 class UnknownName(LandsraadError):
@@ -36,17 +39,24 @@ class BadRecord(LandsraadError):
     """A record that cannot be replayed; ``at`` is the number of the answer where it breaks, if it is one."""
 
     def __init__(self, reason: str, at: int | None = None) -> None:
-        super().__init__(reason if at is None else f"answer {at}: {reason}")
+        super().__init__(reason, at)
+        self.reason = reason
         self.at = at
+
+    def __str__(self) -> str:
+        return self.reason if self.at is None else f"answer {self.at}: {self.reason}"
 
 
 class BadPosition(LandsraadError):
     """A written-down position that cannot be; ``where`` is the path of the offending entry."""
 
     def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"{where}: {reason}" if where else reason)
+        super().__init__(where, reason)
         self.where = where
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.reason}" if self.where else self.reason
 
 
 class EngineFault(RuntimeError):
