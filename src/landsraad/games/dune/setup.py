@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from landsraad.games.dune.board import DOTS, N_LOCATIONS
-from landsraad.games.dune.people import FACTION, FACTIONS, FORCES, LEADERS, LEADERS_OF
+from landsraad.games.dune.board import (
+    ARRAKEEN,
+    CARTHAG,
+    DOTS,
+    LOCATION_WORDS,
+    N_LOCATIONS,
+    PARTS,
+    POLAR_SINK_LOCATION,
+    TERRITORY_OF,
+    TUEKS_SIETCH,
+)
+from landsraad.games.dune.cards import SPICE_DECK, TREACHERY_DECK
+from landsraad.games.dune.factions.fremen import PlacementTree
+from landsraad.games.dune.forces import from_reserves
+from landsraad.games.dune.hands import draw, without
+from landsraad.games.dune.people import (
+    ATREIDES,
+    BENE_GESSERIT,
+    EMPEROR,
+    FACTION,
+    FACTION_TITLES,
+    FACTION_WORDS,
+    FACTIONS,
+    FORCES,
+    FREMEN,
+    GUILD,
+    HARKONNEN,
+    LEADER_WORDS,
+    LEADERS,
+    LEADERS_OF,
+    STARTING_CARDS,
+    STARTING_SPICE,
+)
 from landsraad.games.dune.phases.turn import Turn
 from landsraad.games.dune.rulesets.gf9 import Gf9Rules
 from landsraad.games.dune.state import BANK, House, State
+from landsraad.games.dune.treasury import receive
 from landsraad.kernel.meta import Header
 from landsraad.kernel.rng import source
 from landsraad.kernel.step import Staged
+from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
+from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -69,7 +104,7 @@ def empty_house(dot: int) -> House:
     house.faction, house.dot = -1, dot
     house.spice = house.bribes = house.pledge = 0
     house.hand = house.traitors = house.rejected = house.pool = house.dead = ()
-    house.standing = house.captives = ()
+    house.standing = house.captives = house.exposed = ()
     house.reserves, house.elite_reserves, house.tanks, house.elite_tanks = FORCES, 0, 0, 0
     house.held, house.ally = 0, -1
     house.power_used = house.leader_revival_open = house.charity = house.revived_leader = False
@@ -90,12 +125,156 @@ def take_seats(g: Dune, factions: tuple[int, ...]) -> None:
     g.seats = tuple(FACTIONS[faction] for faction in factions)
 
 
+_SECTION: Final = {
+    ATREIDES: "2.01",
+    BENE_GESSERIT: "2.02",
+    EMPEROR: "2.03",
+    FREMEN: "2.04",
+    HARKONNEN: "2.05",
+    GUILD: "2.06",
+}
+"""The rule book's section of each faction: item .01 is its starting spice, item .02 its starting forces."""
+_GARRISONS: Final = {
+    ATREIDES: (PARTS[ARRAKEEN][0], 10),
+    GUILD: (PARTS[TUEKS_SIETCH][0], 5),
+    HARKONNEN: (PARTS[CARTHAG][0], 10),
+}
+"""Where these factions begin, and with how many forces (2.01.02, 2.05.02, 2.06.02)."""
+TRAITORS_DEALT: Final = 4
+ANYWHERE: Final = Choice(
+    (POLAR_SINK_LOCATION, *(loc for loc in range(N_LOCATIONS) if loc != POLAR_SINK_LOCATION)),
+    LOCATION_WORDS,
+    "location",
+)
+
+
+@dataclass(slots=True)
+class PredictionTree(Tree):
+    """2.02.03: one other faction of the game, and a turn."""
+
+    levels = ("faction", "turn")
+    words: ClassVar[Mapping[str, Words]] = {"faction": FACTION_WORDS}
+
+    def faction(self, g: Dune) -> Options:
+        return tuple(house.faction for house in g.state.houses if house.faction != BENE_GESSERIT)
+
+    def turn(self, g: Dune, faction: int) -> Options:
+        return range(1, g.rules.turns + 1)
+
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
+        if prefix:
+            return "2.02.03", f"the game has {g.rules.turns} turns"
+        if value == BENE_GESSERIT:
+            return "2.02.03", "the prediction is about another faction"
+        return "2.02.03", f"{FACTION_TITLES[value]} is not in this game"
+
+
 @dataclass(slots=True)
 class SetUp(Staged):
-    """0.01: the steps of set-up, in order."""
+    """0.01: the steps of set-up, in order. The first storm, the last of them, is turn 1's storm phase (0.16, A11)."""
 
     open_point = False
-    at: str = "begin"
+    at: str = "shuffle"
 
-    def begin(self, g: Dune) -> None:
+    def shuffle(self, g: Dune) -> None:
+        s = g.state
+        s.spice_deck = g.shuffled(SPICE_DECK)
+        g.tell("deck_shuffled", "0.05", deck="spice", number=len(s.spice_deck))
+        s.deck = g.shuffled(TREACHERY_DECK)
+        g.tell("deck_shuffled", "0.06", deck="treachery", number=len(s.deck))
+        self.at = "foretell"
+
+    def foretell(self, g: Dune) -> None:
+        if g.state.bene_gesserit >= 0:
+            g.ask(g.state.bene_gesserit, "predict", "2.02.03", PredictionTree(), secret=True)
+        else:
+            self.at = "deal_traitors"
+
+    def predict(self, g: Dune, seat: int, answer: Answer) -> None:
+        g.state.prediction = (answer[0], answer[1])
+        g.tell_only(1 << seat, "predicted", "2.02.03", {"seat": seat}, seat=seat, faction=answer[0], turn=answer[1])
+        self.at = "deal_traitors"
+
+    def deal_traitors(self, g: Dune) -> None:
+        """0.11: four cards each out of those of the factions in play; Harkonnen keep theirs (2.05.03)."""
+        s = g.state
+        cards = g.shuffled([leader for house in s.houses for leader in LEADERS_OF[house.faction]])
+        for seat, house in enumerate(s.houses):
+            house.traitors, cards = tuple(sorted(cards[:TRAITORS_DEALT])), cards[TRAITORS_DEALT:]
+            g.tell_only(1 << seat, "traitors_dealt", "0.11", {"seat": seat}, seat=seat, leaders=house.traitors)
+        if s.harkonnen >= 0:
+            kept = s.houses[s.harkonnen].traitors
+            g.tell_only(
+                1 << s.harkonnen, "traitors_kept", "2.05.03", {"seat": s.harkonnen}, seat=s.harkonnen, leaders=kept
+            )
+        self.at = "keep_traitors"
+
+    def keep_traitors(self, g: Dune) -> None:
+        s = g.state
+        for seat, house in enumerate(s.houses):
+            if seat != s.harkonnen and not house.rejected:
+                g.ask(seat, "keep_traitor", "0.11", Choice(house.traitors, LEADER_WORDS, "leader"), secret=True)
+        if not g.open:
+            self.at = "starting_spice"
+
+    def keep_traitor(self, g: Dune, seat: int, answer: Answer) -> None:
+        house = g.state.houses[seat]
+        house.rejected = without(house.traitors, answer[0])
+        house.traitors = answer
+        g.tell_only(1 << seat, "traitors_kept", "0.11", {"seat": seat}, seat=seat, leaders=house.traitors)
+
+    def starting_spice(self, g: Dune) -> None:
+        for seat, house in enumerate(g.state.houses):
+            receive(g, seat, STARTING_SPICE[house.faction], _SECTION[house.faction] + ".01", "starting spice")
+        self.at = "starting_forces"
+
+    def starting_forces(self, g: Dune) -> None:
+        """0.13: everybody's but those of the Fremen and the Bene Gesserit, who choose."""
+        for seat, house in enumerate(g.state.houses):
+            if house.faction in _GARRISONS:
+                place(g, seat, *_GARRISONS[house.faction], 0, _SECTION[house.faction] + ".02")
+        self.at = "fremen_forces"
+
+    def fremen_forces(self, g: Dune) -> None:
+        s = g.state
+        if s.fremen >= 0:
+            g.ask(s.fremen, "place_fremen", "2.04.02", PlacementTree(g.rules.elites(FREMEN)))
+        else:
+            self.at = "sisters"
+
+    def place_fremen(self, g: Dune, seat: int, answer: Answer) -> None:
+        for location, normal, elite in PlacementTree(g.rules.elites(FREMEN)).groups(answer):
+            place(g, seat, location, normal, elite, "2.04.02")
+        self.at = "sisters"
+
+    def sisters(self, g: Dune) -> None:
+        """2.02.02: one force in the Polar Sink; in the advanced game one advisor anywhere, after the Fremen (2.02.08)."""
+        s = g.state
+        if s.bene_gesserit >= 0 and g.rules.advanced:
+            g.ask(s.bene_gesserit, "place_advisor", "2.02.08", ANYWHERE)
+            return
+        if s.bene_gesserit >= 0:
+            place(g, s.bene_gesserit, POLAR_SINK_LOCATION, 1, 0, "2.02.02")
+        self.at = "deal_cards"
+
+    def place_advisor(self, g: Dune, seat: int, answer: Answer) -> None:
+        s = g.state
+        territory = TERRITORY_OF[answer[0]]
+        if s.fighters_in(territory):
+            s.advisors |= 1 << territory
+        place(g, seat, answer[0], 1, 0, "2.02.08")
+        self.at = "deal_cards"
+
+    def deal_cards(self, g: Dune) -> None:
+        """0.14: one treachery card each, Harkonnen one more (2.05.04); the turn marker is on 1 (0.15)."""
+        for seat, house in enumerate(g.state.houses):
+            for i in range(STARTING_CARDS[house.faction]):
+                draw(g, seat, "2.05.04" if i else "0.14")
         g.replace(Turn())
+
+
+def place(g: Dune, seat: int, location: int, normal: int, elite: int, rule: str) -> None:
+    """Set forces from the reserves on the board, for everybody to see."""
+    from_reserves(g.state, seat, location, normal, elite)
+    advisors = g.state.is_advisor(seat, TERRITORY_OF[location])
+    g.tell("forces_placed", rule, seat=seat, location=location, normal=normal, elite=elite, advisors=advisors)

@@ -3,13 +3,61 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.dune.board import SECTORS
-from landsraad.kernel.step import Step
+from landsraad.games.dune import hands
+from landsraad.games.dune.board import (
+    IN_SECTOR,
+    LAID_OPEN_BY_ATOMICS,
+    N_LOCATIONS,
+    PARTS,
+    SAND,
+    SECTORS,
+    SHIELD_WALL,
+    SPICE_SITES,
+    STORM_PROTECTED,
+    TERRITORY_OF,
+    reach,
+    territories_within,
+)
+from landsraad.games.dune.cards import FAMILY_ATOMICS, STORM_CARDS, WEATHER_CONTROL
+from landsraad.games.dune.factions.bene_gesserit import stewards
+from landsraad.games.dune.factions.fremen import StormForecast, StormLossTree, groups_at, half_lost, has_choice
+from landsraad.games.dune.forces import lose, lose_all
+from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.phases.worm import remove_spice
+from landsraad.kernel.step import Staged, Step
+from landsraad.kernel.tree import YES_NO, Amount, Answer, Choice
+from landsraad.kernel.words import NUMBERS, PASS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
+    from landsraad.games.dune.state import State
+
+STORM_START: Final = 0
+"""The sector from which the first storm is dialled (0.16)."""
+
+_OPEN_SAND: Final = tuple(
+    tuple(loc for loc in IN_SECTOR[sector] if SAND[TERRITORY_OF[loc]] and not STORM_PROTECTED[TERRITORY_OF[loc]])
+    for sector in range(SECTORS)
+)
+_WITHOUT_WALL: Final = tuple(
+    tuple(loc for loc in IN_SECTOR[sector] if loc in _OPEN_SAND[sector] or LAID_OPEN_BY_ATOMICS[TERRITORY_OF[loc]])
+    for sector in range(SECTORS)
+)
+EXPOSED: Final = (_OPEN_SAND, _WITHOUT_WALL)
+"""The locations of each sector where a storm destroys forces: before and after Family Atomics (1.01.03, 3.01.07)."""
+_EXPOSED_MASK: Final = tuple(
+    tuple(sum({1 << TERRITORY_OF[loc] for loc in locations}) for locations in table) for table in EXPOSED
+)
+_SPICE_IN_SECTOR: Final = tuple(
+    tuple(loc for loc in IN_SECTOR[sector] if loc in SPICE_SITES) for sector in range(SECTORS)
+)
+
+DIAL: Final = Amount(1, 3, "sectors")
+FIRST_DIAL: Final = Amount(0, 20, "sectors")
+WEATHER: Final = Choice((PASS, *range(11)), NUMBERS, "sectors")
 
 
 def storm_order(g: Dune) -> tuple[int, ...]:
@@ -19,7 +67,255 @@ def storm_order(g: Dune) -> tuple[int, ...]:
     return tuple(sorted(range(len(s.houses)), key=lambda seat: (s.houses[seat].dot - s.storm - passed) % SECTORS))
 
 
+def first_dialers(s: State) -> tuple[int, int]:
+    """The seats whose markers are nearest to the storm's start, one on either side (0.16)."""
+    seats = sorted(range(len(s.houses)), key=lambda seat: (s.houses[seat].dot - STORM_START) % SECTORS)
+    return seats[0], seats[-1]
+
+
+@cache
+def near_shield_wall(storm: int) -> tuple[int, ...]:
+    """Where a force allows Family Atomics: on the wall, or next to it with no storm on the way (3.01.07, A22)."""
+    beside = [
+        loc
+        for territory in territories_within(SHIELD_WALL, 1)
+        for loc in PARTS[territory]
+        if territory != SHIELD_WALL and not set(PARTS[SHIELD_WALL]).isdisjoint(reach((loc,), 1, storm, 0))
+    ]
+    return tuple(sorted((*PARTS[SHIELD_WALL], *beside)))
+
+
+def may_play_atomics(s: State, seat: int) -> bool:
+    """Whether a seat's fighting forces stand near enough to the Shield Wall (3.01.07); advisors do not do (2.02.12.07)."""
+    base = seat * N_LOCATIONS
+    for loc in near_shield_wall(s.storm):
+        if s.normal[base + loc] or s.elite[base + loc]:
+            if not s.is_advisor(seat, TERRITORY_OF[loc]):
+                return True
+    return False
+
+
+def holder_of(s: State, card: int) -> int:
+    """The seat that holds a card of which there is one copy, or -1."""
+    for seat, house in enumerate(s.houses):
+        if card in house.hand:
+            return seat
+    return -1
+
+
 @dataclass(slots=True)
-class StormPhase(Step):
-    def run(self, g: Dune) -> None:
+class StormPhase(Staged):
+    """1.01: the storm's way is calculated, altered by cards, and gone; then it decides the order of the turn."""
+
+    at: str = "begin"
+    sectors: int = -1
+    """How far the storm will move; -1: not calculated yet."""
+    blasted: bool = False
+    """Family Atomics have been played in this phase."""
+    halved: bool = False
+    """The Fremen lose only half of what is caught (2.04.16)."""
+    starred: tuple[int, ...] = ()
+    """Fedaykin to be lost in each group where the Fremen have a choice."""
+
+    def begin(self, g: Dune) -> None:
+        s = g.state
+        if s.turn == 1:
+            self.at = "place_marker"
+            s.wheels = first_dialers(s)
+            g.push(FirstDials(*s.wheels))
+        else:
+            self.at = "offer_weather" if g.rules.weather_control_before_reveal else "calculate"
+
+    def place_marker(self, g: Dune) -> None:
+        """0.16: the first storm is dialled from the start sector; by itself it destroys nothing (A12)."""
+        g.state.storm = STORM_START
+        self.at = "approach" if g.rules.first_storm_kills else "advance"
+
+    def calculate(self, g: Dune) -> None:
+        s = g.state
+        self.at = "offer_atomics" if g.rules.weather_control_before_reveal else "offer_weather"
+        if g.rules.storm_by_card(s.fremen):
+            self.sectors = s.storm_card
+            g.tell("storm_card_revealed", "2.04.13", sectors=s.storm_card)
+        else:
+            g.push(Dials(*s.wheels))
+
+    def dialled(self, total: int) -> None:
+        self.sectors = total
+
+    def offer_weather(self, g: Dune) -> None:
+        holder = holder_of(g.state, WEATHER_CONTROL)
+        if holder >= 0:
+            g.ask(holder, "weather_control", "3.01.23", WEATHER, secret=True, hidden=True)
+        else:
+            self.after_weather()
+
+    def weather_control(self, g: Dune, seat: int, answer: Answer) -> None:
+        if answer[0] != PASS:
+            self.sectors = answer[0]
+            hands.discard(g, seat, WEATHER_CONTROL, "3.01.23")
+            g.tell("weather_controlled", "3.01.23", seat=seat, sectors=self.sectors)
+        self.after_weather()
+
+    def after_weather(self) -> None:
+        self.at = "calculate" if self.sectors < 0 else "offer_atomics"
+
+    def offer_atomics(self, g: Dune) -> None:
+        holder = holder_of(g.state, FAMILY_ATOMICS)
+        if holder >= 0 and may_play_atomics(g.state, holder):
+            g.ask(holder, "family_atomics", "3.01.07", YES_NO, secret=True, hidden=True)
+        else:
+            self.at = "approach"
+
+    def family_atomics(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.at = "approach"
+        if answer[0]:
+            self.blasted = True
+            blast(g, seat)
+
+    def approach(self, g: Dune) -> None:
+        """The Fremen in the way lose half, unless a Karama takes that from them (2.04.16, A173)."""
+        s = g.state
+        self.at = "choose"
+        if self.sectors and s.fremen >= 0 and g.rules.advanced and may_use(g, "storm_survival"):
+            self.halved = True
+            if caught(s, s.fremen, self.reached(s)) or caught(s, s.fremen, self.start(s)):
+                window(g, "storm_survival", "2.04.16", of=s.fremen)
+
+    def closed(self, g: Dune, by: int) -> None:
+        if by >= 0:
+            self.halved = False
+
+    def choose(self, g: Dune) -> None:
+        if self.halved:
+            s = g.state
+            mixed = tuple(group for group in groups_at(s, self.reached(s)) if has_choice(group))
+            if mixed:
+                g.ask(s.fremen, "storm_losses", "2.04.16", StormLossTree(mixed))
+                return
+        self.at = "advance"
+
+    def storm_losses(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.starred = answer
+        self.at = "advance"
+
+    def advance(self, g: Dune) -> None:
+        """1.01.02: the marker moves counterclockwise; what it destroys on the way, sector by sector (1.01.03)."""
+        s = g.state
+        self.at = "order"
+        start, path = self.start(s), storm_path(s.storm, self.sectors)
+        s.storm = (s.storm + self.sectors) % SECTORS
+        g.tell("storm_moved", "0.16" if s.turn == 1 else "1.01.02", sectors=self.sectors, sector=s.storm)
+        if not self.sectors or (s.turn == 1 and not g.rules.first_storm_kills):
+            return
+        for seat in range(len(s.houses)):
+            if (seat != s.fremen or not self.halved) and caught(s, seat, start):
+                lose_all(g, seat, start, "1.01.03", "storm")
+        chosen = list(self.starred)
+        for sector in path:
+            self.destroy(g, sector, chosen)
+
+    def destroy(self, g: Dune, sector: int, chosen: list[int]) -> None:
+        """Everything unprotected in a sector that the storm has entered."""
+        s = g.state
+        locations, mask = EXPOSED[s.atomics][sector], _EXPOSED_MASK[s.atomics][sector]
+        for seat in range(len(s.houses)):
+            if s.houses[seat].held & mask:
+                if seat != s.fremen or not self.halved:
+                    lose_all(g, seat, locations, "1.01.03", "storm")
+                    continue
+                for location, normal, elite in groups_at(s, locations):
+                    lost, starred, most = half_lost(normal, elite)
+                    if starred < most:
+                        starred = chosen.pop(0)
+                    lose(g, seat, location, lost - starred, starred, "2.04.16", "storm")
+        for location in _SPICE_IN_SECTOR[sector]:
+            remove_spice(g, location, "1.01.03", "storm")
+
+    def reached(self, s: State) -> tuple[int, ...]:
+        """Where forces will be destroyed on the storm's way, in order."""
+        return swept(s.storm, self.sectors, s.atomics)
+
+    def start(self, s: State) -> tuple[int, ...]:
+        """Where forces under the storm are destroyed as it leaves (1.01.03); those under it when Family Atomics are
+        played get away (A17)."""
+        return EXPOSED[s.atomics and not self.blasted][s.storm]
+
+    def order(self, g: Dune) -> None:
+        """1.01.01: the First Player and the order of the turn, from where the storm has come to rest (A13)."""
+        s = g.state
+        s.order = storm_order(g)
+        g.tell("order_decided", "1.01.01", first=s.order[0], seats=s.order)
+        self.at = "close"
+        if g.rules.storm_by_card(s.fremen):
+            s.storm_card, s.storm_card_seen = STORM_CARDS[g.chance(len(STORM_CARDS))], False
+            g.tell("storm_card_drawn", "2.04.13", seat=s.fremen)
+            g.push(StormForecast())
+
+    def close(self, g: Dune) -> None:
+        stewards(g)
         g.pop()
+
+
+@cache
+def storm_path(storm: int, sectors: int) -> tuple[int, ...]:
+    """The sectors that a storm enters, in order and each once."""
+    return tuple((storm + i) % SECTORS for i in range(1, min(sectors, SECTORS) + 1))
+
+
+@cache
+def swept(storm: int, sectors: int, atomics: bool) -> tuple[int, ...]:
+    """The unprotected locations in the sectors that a storm enters."""
+    return tuple(loc for sector in storm_path(storm, sectors) for loc in EXPOSED[atomics][sector])
+
+
+def caught(s: State, seat: int, locations: tuple[int, ...]) -> bool:
+    """Whether a seat has tokens in any of these locations."""
+    base = seat * N_LOCATIONS
+    for location in locations:
+        if s.normal[base + location]:
+            return True
+        if s.elite[base + location]:
+            return True
+    return False
+
+
+def blast(g: Dune, seat: int) -> None:
+    """3.01.07: all forces on the Shield Wall die, and what it sheltered lies open to the storm for good."""
+    s = g.state
+    g.tell("family_atomics", "3.01.07", seat=seat)
+    hands.set_aside(g, seat, FAMILY_ATOMICS, "3.01.07")
+    s.atomics = True
+    for other in range(len(s.houses)):
+        lose_all(g, other, PARTS[SHIELD_WALL], "3.01.07", "atomics")
+
+
+@dataclass(slots=True)
+class Dials(Step):
+    """1.01.02: the two who last used the battle wheels dial in secret and reveal together."""
+
+    left: int
+    right: int
+    dials: tuple[int, int] = (-1, -1)
+
+    def run(self, g: Dune) -> None:
+        first = g.state.turn == 1
+        rule, tree = ("0.16", FIRST_DIAL) if first else ("1.01.02", DIAL)
+        if self.dials[0] < 0:
+            g.ask(self.left, "dial_storm", rule, tree, secret=True)
+        if self.dials[1] < 0:
+            g.ask(self.right, "dial_storm", rule, tree, secret=True)
+        if not g.open:
+            g.pop()
+            g.tell("storm_dialled", rule, seats=(self.left, self.right), dials=self.dials)
+            g.stack[-1].dialled(sum(self.dials))
+
+    def dial_storm(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.dials = (answer[0], self.dials[1]) if seat == self.left else (self.dials[0], answer[0])
+
+
+@dataclass(slots=True)
+class FirstDials(Dials):
+    """0.16: the first storm's dials still belong to set-up, so nothing can be done beside them (0.00)."""
+
+    open_point = False

@@ -121,8 +121,12 @@ class Gf9Rules:
         self.bg_charity = self.advanced or bool(o.get("bg_charity_in_basic", False))
         self.elite_limit_on_ghola = bool(o.get("elite_limit_on_ghola", True))
         self.stewards = self.advanced and bool(o.get("stewards", True))
+        self.spice_dialling = self.advanced
+        """Forces fight at full strength only if spice supports them (1.13.04)."""
         self.piles = 2 if self.advanced else 1
         """Spice blows a turn, each with a discard pile of its own (1.02.01, 1.13.02)."""
+        self.every_worm_strikes = not self.advanced
+        """All worms of a blow come up under the topmost territory card, not only the first (1.02.05, 1.13.02.02)."""
         self.city_income = self.advanced
         """Arrakeen, Carthag and Tuek's Sietch yield spice in Collection (1.13.01)."""
 

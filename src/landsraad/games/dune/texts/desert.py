@@ -2,8 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-PROMPTS: dict[str, Any] = {}
+from landsraad.games.dune.board import TERRITORY_TITLES
+from landsraad.games.dune.people import FACTION_TITLES
 
-SENTENCES: dict[str, Any] = {}
+
+def _ride(q: Any) -> str:
+    return f"Ride the worm out of {TERRITORY_TITLES[q.tree.origin]}? Choose where to, and who goes along."
+
+
+def _nexus(q: Any) -> str:
+    offers = " and ".join(FACTION_TITLES[faction] for faction in q.tree.offers)
+    said = f"{offers} would ally with you: name your ally to accept. " if offers else ""
+    return f"{said}Offer an alliance, break yours, or be ready?"
+
+
+def _blew(facts: Mapping[str, Any]) -> str:
+    if not facts["amount"]:
+        return f"Pile {facts['pile']}: {facts['spice_card']}, but the storm lies over it and no spice comes up."
+    return f"Pile {facts['pile']}: {facts['amount']} spice in {facts['location']}."
+
+
+PROMPTS: dict[str, Any] = {
+    "summon_worm": "Play your Karama to send a worm into any sand territory?",
+    "place_worm": "Send this worm into any sand territory, or let it sink back?",
+    "protect_ally": "Protect your ally's forces there from the worm?",
+    "ride": _ride,
+    "nexus": _nexus,
+}
+
+SENTENCES: dict[str, Any] = {
+    "spice_blew": _blew,
+    "worm_set_aside": "Shai-Hulud on the first turn is set aside.",
+    "worms_shuffled_back": "The {worms} worms set aside are shuffled back into the spice deck.",
+    "worm_appeared": "Pile {pile}: Shai-Hulud!",
+    "worm_struck": "The worm comes up in {territory}.",
+    "worm_without_effect": "The worm sinks back without harm.",
+    "worm_placed": "{seat} sends the worm to {territory}.",
+    "worm_summoned": "{seat} plays a Karama and calls a worm to {territory}.",
+    "worm_ridden": "{seat} rides with {forces} from {start} to {location}.",
+    "spice_lost": "{amount} spice in {location} is lost ({cause}).",
+    "spice_reshuffled": "The spice discards are shuffled into a new deck of {number} cards.",
+    "nexus_began": "A Nexus is held.",
+    "alliance_offered": "{seat} offers {to} an alliance.",
+    "offer_withdrawn": "{seat} takes back the offer to {to}.",
+    "alliance_formed": "{seat} and {ally} are allied.",
+    "alliance_broken": "{seat} breaks with {ally}.",
+    "nexus_ended": "The Nexus is over.",
+}
