@@ -1,6 +1,7 @@
 """Phase 8, Spice Collection (1.08), and the income of cities (1.13.01)."""
 
 import pytest
+
 from support import answer, asked, check_conserved, happened, house, lay, pass_all, seat
 
 
@@ -49,12 +50,12 @@ def test_where_forces_collect_from(collect_from, collected):
 def test_connected_sectors_are_not_joined_through_the_storm():
     g = lay(
         "collection",
-        storm=6,
+        storm=5,
         options={"collect_from": "connected_sectors"},
-        guild={"spice": 0, "forces": {"the_minor_erg_5": 3, "the_minor_erg_8": 1}},
+        guild={"spice": 0, "forces": {"the_minor_erg_4": 3, "the_minor_erg_6": 1}},
         spice={"the_minor_erg_7": 8},
     )
-    assert house(g, "guild").spice == 2  # only the token in sector 8 reaches sector 7
+    assert house(g, "guild").spice == 2  # only the token in sector 6 reaches sector 7
 
 
 @pytest.mark.rule("gf9:1.08.01")

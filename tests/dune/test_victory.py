@@ -1,6 +1,7 @@
 """Phase 9, the Mentat Pause: bribes, control, victories in their order, the last turn (1.09)."""
 
 import pytest
+
 from support import SIX, happened, house, lay
 
 STRONGHOLDS = ("arrakeen", "carthag", "tueks_sietch", "sietch_tabr", "habbanya_sietch")
@@ -17,7 +18,7 @@ def end(g):
 
 
 def hold(*places):
-    return {"forces": {place: 1 for place in places}}
+    return {"forces": dict.fromkeys(places, 1)}
 
 
 @pytest.mark.rule("gf9:1.09.01")

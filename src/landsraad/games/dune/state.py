@@ -22,6 +22,7 @@ class House(Plain):
         "dot",
         "elite_reserves",
         "elite_tanks",
+        "exposed",
         "faction",
         "hand",
         "held",
@@ -49,6 +50,8 @@ class House(Plain):
     hand: tuple[int, ...]
     """Treachery cards by kind, sorted."""
     traitors: tuple[int, ...]
+    exposed: tuple[int, ...]
+    """Those of its traitor cards that were shown when they were called (A83): known to all."""
     rejected: tuple[int, ...]
     """The traitor cards put back at set-up, known to the owner (0.11)."""
     reserves: int
@@ -88,6 +91,7 @@ class House(Plain):
         twin.bribes = self.bribes
         twin.hand = self.hand
         twin.traitors = self.traitors
+        twin.exposed = self.exposed
         twin.rejected = self.rejected
         twin.reserves = self.reserves
         twin.elite_reserves = self.elite_reserves
@@ -225,8 +229,8 @@ class State(Situation):
     """Bene Gesserit: (faction, turn); (-1, 0) before it is made (2.02.03)."""
     wheels: tuple[int, int]
     """The two seats that last used the battle wheels (1.01.02, A15)."""
-    deals: tuple[tuple[int, int, str], ...]
-    """The public log of deals: (turn, seat, words) (1.12.00)."""
+    deals: tuple[tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]], ...]
+    """The public log of deals and bribes: (turn, seat, other seat, spice, promise, promise in return) (1.12.00)."""
     stopped: tuple[str, ...]
     """Abilities that a Karama has stopped for the whole phase (option karama_scope, A104)."""
 

@@ -23,10 +23,22 @@ def _game_over(facts: Mapping[str, Any]) -> str:
 
 
 PROMPTS: dict[str, Any] = {
+    "bribe": "Give another player spice, and ask for a promise in return?",
+    "deal": "Offer a deal?",
+    "consent": lambda q: f"{q.tree.offer}. Agree?",
+    "gift": "How much spice do you give your ally?",
+    "truthtrance": "Play Truthtrance: whom do you ask, and what?",
+    "truth": lambda q: f"Truthtrance: {q.tree.question}",
+    "ghola": "Play Tleilaxu Ghola: whom do you bring back?",
     "last_word": "Collection is over, and the Mentat Pause closes bribes. Go on?",
 }
 
 SENTENCES: dict[str, Any] = {
+    "bribe": "A bribe: {offer}.",
+    "deal": "A deal: {offer}.",
+    "deal_declined": "{seat} declines the offer of {to}.",
+    "truth_asked": "{seat} plays Truthtrance and asks {of}: {question}",
+    "truth_told": "{seat} answers: {answer}.",
     "collected": "{seat} collects {amount} spice in {location}.",
     "bribes_collected": "{seat} takes {amount} spice from in front of the shield.",
     "prediction_revealed": "{seat} reveals the prediction: {faction} in turn {turn}.",
