@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.board import N_LOCATIONS, PARTS, STRONGHOLDS, TERRITORY_OF
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
     from landsraad.games.dune.state import State
+
+STRONGHOLD_MASK: Final = sum(1 << territory for territory in STRONGHOLDS)
 
 
 def put(s: State, seat: int, location: int, normal: int, elite: int) -> None:
@@ -88,12 +90,12 @@ def revive(g: Dune, seat: int, normal: int, elite: int, rule: str) -> None:
 
 def closed_to(s: State, seat: int) -> int:
     """The strongholds that hold fighting forces of two other factions, as a mask (1.06.03.05, 1.06.05.09)."""
-    mask = 0
-    for territory in STRONGHOLDS:
-        others = 0
-        for other in range(len(s.houses)):
-            if other != seat and s.fights_in(other, territory):
-                others += 1
-        if others >= 2:
-            mask |= 1 << territory
-    return mask
+    once = twice = 0
+    for other, house in enumerate(s.houses):
+        if other != seat:
+            held = house.held & STRONGHOLD_MASK
+            if other == s.bene_gesserit:
+                held &= ~s.advisors
+            twice |= once & held
+            once |= held
+    return twice
