@@ -21,7 +21,9 @@ from landsraad.kernel.errors import LandsraadError
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser)
-    parser.add_argument("--as", dest="people", metavar="A,B,…|all", help="the seats played here; the first one by default")
+    parser.add_argument(
+        "--as", dest="people", metavar="A,B,…|all", help="the seats played here; the first one by default"
+    )
     parser.add_argument("--bot", default="random", metavar="NAME", help="who plays the other seats (random)")
     parser.add_argument("--save", metavar="FILE", help="where the game is kept when you leave (landsraad-GAME.json)")
     parser.add_argument("--resume", metavar="FILE", help="go on with a game that was left")
@@ -30,7 +32,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     table = _resumed(args) if args.resume else _new(args)
     game, people = table["game"], table["people"]
-    minds = [None if seat in people else bots.make(table["bot"], game.header.game, seat) for seat in range(len(game.seats))]
+    minds = [
+        None if seat in people else bots.make(table["bot"], game.header.game, seat) for seat in range(len(game.seats))
+    ]
     draw = import_module(f"landsraad.games.{game.header.game}.terminal").screen
     person = Person(game, draw)
     console.print(HELP, style="dim", markup=False)
@@ -38,11 +42,17 @@ def run(args: argparse.Namespace) -> int:
         _loop(game, people, minds, person)
     except (Quit, KeyboardInterrupt):
         _keep(table)
-        console.print(f"\nThe game is kept in {table['file']}; `landsraad play --resume {table['file']}` goes on.", markup=False)
+        console.print(
+            f"\nThe game is kept in {table['file']}; `landsraad play --resume {table['file']}` goes on.", markup=False
+        )
         return 0
     result = game.view()["result"]
     person.news(people[0])
-    console.print(f"\nThe game is over: {', '.join(result['winners']) or 'nobody'} won ({result['kind']}).", style="bold", markup=False)
+    console.print(
+        f"\nThe game is over: {', '.join(result['winners']) or 'nobody'} won ({result['kind']}).",
+        style="bold",
+        markup=False,
+    )
     _keep(table)
     console.print(f"Its record is in {table['file']}; `landsraad replay {table['file']}` tells it again.", markup=False)
     return 0

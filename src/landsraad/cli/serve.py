@@ -24,9 +24,13 @@ from landsraad.kernel.errors import LandsraadError
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (this machine only, by default)")
     parser.add_argument("--port", type=int, default=8000, help="the port (8000)")
-    parser.add_argument("--data", default="landsraad-data", metavar="DIR", help="where tables are kept (landsraad-data)")
+    parser.add_argument(
+        "--data", default="landsraad-data", metavar="DIR", help="where tables are kept (landsraad-data)"
+    )
     parser.add_argument("--browser", action="store_true", help="open the game in a browser, where there is one")
-    parser.add_argument("--requests", type=float, default=20, metavar="N", help="changes a second that one address may ask for (20)")
+    parser.add_argument(
+        "--requests", type=float, default=20, metavar="N", help="changes a second that one address may ask for (20)"
+    )
     parser.add_argument("--messages", type=float, default=50, metavar="N", help="messages a second on one socket (50)")
 
 
@@ -37,7 +41,9 @@ def run(args: argparse.Namespace) -> int:
         from landsraad.server.app import make_app
         from landsraad.server.store import SqliteStore
     except ModuleNotFoundError as error:
-        raise LandsraadError(f"the server needs more packages ({error.name}): pip install 'landsraad[server]'") from error
+        raise LandsraadError(
+            f"the server needs more packages ({error.name}): pip install 'landsraad[server]'"
+        ) from error
     if not 0 <= args.port <= 65_535:
         raise LandsraadError(f"--port is a number from 0 to 65535, not {args.port}")
     listener = _listen(args.host, args.port)
@@ -45,7 +51,12 @@ def run(args: argparse.Namespace) -> int:
     _structured_logs()
     app = make_app(SqliteStore(Path(args.data) / "landsraad.sqlite"), messages=args.messages, requests=args.requests)
     config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws_per_message_deflate=False, ws_max_size=65_536, timeout_graceful_shutdown=5
+        app,
+        log_config=None,
+        access_log=False,
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=5,
     )
     address = f"http://{args.host}:{port}"
     print(f"Landsraad is open at {address} (Ctrl-C to stop)", flush=True)

@@ -22,7 +22,9 @@ from landsraad.kernel.errors import EngineFault, LandsraadError
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
-    parser.add_argument("--bots", default="random", metavar="A,B,…", help="one kind for all seats, or one a seat in order")
+    parser.add_argument(
+        "--bots", default="random", metavar="A,B,…", help="one kind for all seats, or one a seat in order"
+    )
     parser.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1)")
     parser.add_argument("--records", metavar="DIR", help="keep the record of every game there")
@@ -72,7 +74,9 @@ def _errors() -> Any:
 
 
 def _print(told: dict[str, Any]) -> None:
-    table = Table(title=f"{told['games']} games of {told['game']} ({told['ruleset']}), seed {told['seed']}", title_justify="left")
+    table = Table(
+        title=f"{told['games']} games of {told['game']} ({told['ruleset']}), seed {told['seed']}", title_justify="left"
+    )
     kinds = list(told["kinds"])
     table.add_column("seat")
     for heading in ("played", "won", "share"):

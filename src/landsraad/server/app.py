@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import Cookie, Depends, FastAPI, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Request, Response, WebSocket
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field
@@ -60,6 +60,28 @@ class StandInBody(Body):
     bot: str | None = None
 
 
+def visitor(request: Request) -> Player | None:
+    """The player of the cookie, if there is one."""
+    token = request.cookies.get(COOKIE)
+    return None if token is None else request.app.state.hub.store.player_by_token(hashed(token))
+
+
+def player(request: Request, response: Response) -> Player:
+    """The player of the cookie; a new one, with a new cookie, if there is none."""
+    known = visitor(request)
+    if known is not None:
+        return known
+    token, made = new_token(), Player(new_id(), "Guest")
+    request.app.state.hub.store.add_player(made.id, hashed(token), made.name)
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return made
+
+
+Visitor = Annotated[Player | None, Depends(visitor)]
+Me = Annotated[Player, Depends(player)]
+
+
 def make_app(store: Store, client: Path | None = None, messages: float = 50, requests: float = 20) -> FastAPI:
     """The application over a store.
 
@@ -76,7 +98,14 @@ def make_app(store: Store, client: Path | None = None, messages: float = 50, req
 
     hub = hubs.Hub(store)
     reels = Reels()
-    app = FastAPI(title="Landsraad", version=__version__, lifespan=life, docs_url="/api/docs", openapi_url="/api/openapi.json", redoc_url=None)
+    app = FastAPI(
+        title="Landsraad",
+        version=__version__,
+        lifespan=life,
+        docs_url="/api/docs",
+        openapi_url="/api/openapi.json",
+        redoc_url=None,
+    )
     app.state.hub = hub
     changes = Rate(each=requests, burst=int(requests * 10))
 
@@ -92,7 +121,9 @@ def make_app(store: Store, client: Path | None = None, messages: float = 50, req
         response: Response = await call_next(request)
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "same-origin"
-        response.headers["Content-Security-Policy"] = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+        response.headers["Content-Security-Policy"] = (
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+        )
         return response
 
     @app.exception_handler(LandsraadError)
@@ -104,22 +135,6 @@ def make_app(store: Store, client: Path | None = None, messages: float = 50, req
     async def failed(request: Request, error: Exception) -> Response:
         log.exception("a request failed", exc_info=error)
         return _problem(500, "something went wrong here; it has been noted")
-
-    def visitor(landsraad_player: Annotated[str | None, Cookie()] = None) -> Player | None:
-        return None if landsraad_player is None else store.player_by_token(hashed(landsraad_player))
-
-    def player(request: Request, response: Response, known: Annotated[Player | None, Depends(visitor)]) -> Player:
-        """The player of the cookie; a new one, with a new cookie, if there is none."""
-        if known is not None:
-            return known
-        token, made = new_token(), Player(new_id(), "Guest")
-        store.add_player(made.id, hashed(token), made.name)
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-        return made
-
-    Visitor = Annotated[Player | None, Depends(visitor)]
-    Me = Annotated[Player, Depends(player)]
 
     @app.get("/api/health")
     async def health() -> dict[str, Any]:
@@ -136,7 +151,13 @@ def make_app(store: Store, client: Path | None = None, messages: float = 50, req
     async def rule(game: str, id: str) -> dict[str, Any]:
         """A rule in our words."""
         found = catalogue.rule(game, id)
-        return {"id": found.id, "book": found.book, "section": found.section, "title": found.title, "summary": found.summary}
+        return {
+            "id": found.id,
+            "book": found.book,
+            "section": found.section,
+            "title": found.title,
+            "summary": found.summary,
+        }
 
     @app.get("/api/me")
     async def me(player: Me) -> dict[str, Any]:
@@ -177,7 +198,11 @@ def make_app(store: Store, client: Path | None = None, messages: float = 50, req
     @app.get("/api/tables/{id}")
     async def table(id: str, player: Visitor) -> dict[str, Any]:
         found = hub.table(id)
-        return {**found.info(), "mine": _mine(found.row, player), "creator": player is not None and player.id == found.row.creator}
+        return {
+            **found.info(),
+            "mine": _mine(found.row, player),
+            "creator": player is not None and player.id == found.row.creator,
+        }
 
     @app.post("/api/tables/{id}/seats/{seat}/sit")
     async def sit(id: str, seat: int, player: Me) -> dict[str, Any]:
@@ -223,7 +248,13 @@ def make_app(store: Store, client: Path | None = None, messages: float = 50, req
         if found.game is None or seat not in _mine(found.row, player):
             raise hubs.Forbidden("that seat is not yours")
         answers = [g.answer for g in store.answers(id) if g.seat == seat]
-        told = {"version": __version__, "table": found.info(), "view": found.game.view(seat), "events": found.game.events(seat), "answers": answers}
+        told = {
+            "version": __version__,
+            "table": found.info(),
+            "view": found.game.view(seat),
+            "events": found.game.events(seat),
+            "answers": answers,
+        }
         return _download(told, f"landsraad-report-{id}.json")
 
     @app.post("/api/replays", status_code=201)
@@ -287,7 +318,11 @@ def _serve_client(app: FastAPI, client: Path | None) -> None:
 
         @app.get("/", include_in_schema=False)
         async def missing() -> Response:
-            return Response("The browser client is not built: run `make web` (it needs Node 20 or newer).", 503, media_type="text/plain")
+            return Response(
+                "The browser client is not built: run `make web` (it needs Node 20 or newer).",
+                503,
+                media_type="text/plain",
+            )
 
         return
     app.mount("/assets", StaticFiles(directory=home / "assets"), name="assets")
@@ -308,7 +343,9 @@ def _problem(status: int, detail: str) -> JSONResponse:
 
 def _download(document: dict[str, Any], name: str) -> Response:
     text = json.dumps(document, ensure_ascii=False)
-    return Response(text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return Response(
+        text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
 
 
 def _mine(row: TableRow, player: Player | None) -> list[int]:
@@ -334,6 +371,7 @@ def _row(row: TableRow, player: Player | None, store: Store, hub: hubs.Hub) -> d
         "turn": None if game is None else game.clock(),
         "asked": game is not None and any(q.seat in mine for q in game.questions()),
         "seats": [
-            {"role": seat.role, "kind": seat.kind, "bot": seat.bot, "name": names.get(seat.player or "")} for seat in row.seats
+            {"role": seat.role, "kind": seat.kind, "bot": seat.bot, "name": names.get(seat.player or "")}
+            for seat in row.seats
         ],
     }

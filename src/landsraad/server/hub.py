@@ -99,10 +99,28 @@ class Hub:
             elif seat.kind != "open":
                 raise LandsraadError(f"a seat is me, invited, open or bot, not {seat.kind!r}")
             seats.append(row)
-        settings = {"clocks": _clocks(wish.clocks), "pace": _within("pace", wish.pace, 10), "poker_face": _within("poker_face", wish.poker_face, 30)}
+        settings = {
+            "clocks": _clocks(wish.clocks),
+            "pace": _within("pace", wish.pace, 10),
+            "poker_face": _within("poker_face", wish.poker_face, 30),
+        }
         now = time.time()
         name = wish.name.strip()[:60] or f"{kind.title} of {player.name}"
-        row_ = TableRow(new_id(), name, wish.game, ruleset.id, options, settings, "open", player.id, secrets.randbits(63), now, now, None, seats)
+        row_ = TableRow(
+            new_id(),
+            name,
+            wish.game,
+            ruleset.id,
+            options,
+            settings,
+            "open",
+            player.id,
+            secrets.randbits(63),
+            now,
+            now,
+            None,
+            seats,
+        )
         self.store.add_table(row_)
         table = self.table(row_.id)
         self._start_if_full(table)
@@ -208,7 +226,9 @@ def _roles(known: tuple[str, ...], wanted: list[str], n: int) -> list[str]:
 
 
 def _clocks(given: dict[str, float]) -> dict[str, float]:
-    return {str(name)[:40]: _within(f"clock {name}", seconds, 14 * 86_400) for name, seconds in list(given.items())[:40]}
+    return {
+        str(name)[:40]: _within(f"clock {name}", seconds, 14 * 86_400) for name, seconds in list(given.items())[:40]
+    }
 
 
 def _within(what: str, value: float, high: float) -> float:

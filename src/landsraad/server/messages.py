@@ -98,8 +98,6 @@ decoder = msgspec.json.Decoder(FromClient)
 # --- to the client ---------------------------------------------------------------------------------------------------
 
 
-
-
 class Level(msgspec.Struct):
     """One small menu: what is chosen, how to draw it (``kind``), and the legal values in names."""
 

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 import landsraad
 from landsraad.kernel.errors import IllegalAnswer, LandsraadError
 from landsraad.kernel.question import Question
@@ -377,7 +379,9 @@ class LiveTable:
                 self.deadlines[key] = (q, time.time() + seconds, timer)
 
     def _pausing(self) -> bool:
-        return bool(self.row.settings.get("poker_face")) and any(name in self.game.windows for _, name in self.deadlines)
+        return bool(self.row.settings.get("poker_face")) and any(
+            name in self.game.windows for _, name in self.deadlines
+        )
 
     def _time_out(self, key: tuple[int, str], q: Question) -> None:
         """Who runs out of time gets the mildest legal answer; a reaction that was decided in time counts."""
@@ -424,12 +428,14 @@ class LiveTable:
 
     def _respond(self, message: m.Respond) -> None:
         lines = self.store.talk(self.row.id, 1000)
-        offer = next((s for s in lines if s.id == message.offer and s.kind == "offer" and s.other == message.seat), None)
+        offer = next(
+            (s for s in lines if s.id == message.offer and s.kind == "offer" and s.other == message.seat), None
+        )
         answered = any(s.kind in ("accepted", "declined") and s.words == str(message.offer) for s in lines)
         if offer is None or answered or offer.seat is None:
             raise LandsraadError("there is no such offer, or it has been answered")
         if message.accept:
-            document = m.msgspec.json.decode(offer.words)
+            document = msgspec.json.decode(offer.words)
             q = self._offer(offer.seat, document["question"])
             self.answer(offer.seat, q, q.parse(document["values"]))
         kind = "accepted" if message.accept else "declined"
