@@ -6,6 +6,7 @@ in their own words. The engine keeps the log; honouring a promise is up to the p
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.board import (
@@ -89,9 +90,10 @@ def vocabulary(begun: Promise) -> Words:
     return FACTION_WORDS if _ABOUT[begun[0]] == FACTION else TERRITORY_WORDS
 
 
-def names(promise: Promise) -> list[Name]:
-    """A promise in names: ["keep_out", "carthag"]."""
-    return [vocabulary(promise[:i]).name(value) for i, value in enumerate(promise)]
+@cache
+def names(promise: Promise) -> tuple[Name, ...]:
+    """A promise in names: ("keep_out", "carthag")."""
+    return tuple(vocabulary(promise[:i]).name(value) for i, value in enumerate(promise))
 
 
 def text(g: Dune, promise: Promise, to: int) -> str:

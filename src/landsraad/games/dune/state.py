@@ -9,6 +9,9 @@ from landsraad.kernel.plain import Plain
 BANK = 10_000
 """Spice in the bank before the game; the bank never runs dry (0.04)."""
 
+Deal = tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]]
+"""Turn, seat, the other seat, spice, what the seat promises, and what the other promises in return."""
+
 
 class House(Plain):
     """One faction at the table: what it has off the board, and its flags. Tuples are replaced, never edited."""
@@ -229,8 +232,8 @@ class State(Situation):
     """Bene Gesserit: (faction, turn); (-1, 0) before it is made (2.02.03)."""
     wheels: tuple[int, int]
     """The two seats that last used the battle wheels (1.01.02, A15)."""
-    deals: tuple[tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]], ...]
-    """The public log of deals and bribes: (turn, seat, other seat, spice, promise, promise in return) (1.12.00)."""
+    deals: tuple[Deal, ...]
+    """The public log of deals and bribes (1.12.00)."""
     stopped: tuple[str, ...]
     """Abilities that a Karama has stopped for the whole phase (option karama_scope, A104)."""
 

@@ -11,7 +11,6 @@ with what ``seat`` (None: a spectator) may know of it, in names. The view's ``no
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.dune import promises
@@ -22,7 +21,7 @@ from landsraad.games.dune.phases.turn import PHASES
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-    from landsraad.games.dune.state import State
+    from landsraad.games.dune.state import Deal, State
 
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 BIDDING: Final = PHASE_NAMES.index("bidding")
@@ -46,6 +45,7 @@ def look(g: Dune, seat: int | None) -> dict[str, Any]:
             "tanks": {"normal": house.tanks, "elite": house.elite_tanks},
             "forces": forces[i],
             "leaders": leaders[i],
+            "exposed": [LEADERS[leader] for leader in house.exposed],
             "karama_power_used": house.power_used,
         }
         if counted or i == seat:
@@ -78,7 +78,7 @@ def look(g: Dune, seat: int | None) -> dict[str, Any]:
             "pile_a": [SPICE_CARDS[card] for card in s.pile_a],
             "pile_b": [SPICE_CARDS[card] for card in s.pile_b],
         },
-        "deals": [dict(_deal(names, deal)) for deal in s.deals],
+        "deals": [_deal(names, deal) for deal in s.deals],
         "stopped": list(s.stopped),
         "now": _now(g, seat),
     }
@@ -156,17 +156,16 @@ def _secrets(g: Dune, seat: int, factions: dict[str, dict[str, Any]]) -> None:
             own["seen"] = [[g.seats[other], TREACHERY[card]] for other, card in s.seen]
 
 
-@lru_cache(maxsize=4096)
-def _deal(names: tuple[str, ...], deal: Any) -> tuple[tuple[str, Any], ...]:
+def _deal(names: tuple[str, ...], deal: Deal) -> dict[str, Any]:
     turn, seat, to, spice, promise, in_return = deal
-    return (
-        ("turn", turn),
-        ("by", names[seat]),
-        ("to", names[to]),
-        ("spice", spice),
-        ("promise", tuple(promises.names(promise))),
-        ("in_return", tuple(promises.names(in_return))),
-    )
+    return {
+        "turn": turn,
+        "by": names[seat],
+        "to": names[to],
+        "spice": spice,
+        "promise": list(promises.names(promise)),
+        "in_return": list(promises.names(in_return)),
+    }
 
 
 def _now(g: Dune, seat: int | None) -> dict[str, Any]:
