@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from landsraad.games.dune.board import (
     LOCATION_WORDS,
@@ -14,6 +15,7 @@ from landsraad.games.dune.board import (
 )
 from landsraad.games.dune.people import FACTION_WORDS
 from landsraad.kernel.tree import Options, Refusal, Tree
+from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -40,7 +42,9 @@ def sites(s: State) -> list[Site]:
         twice ^= bit
         territory = bit.bit_length() - 1
         fighters = s.fighters_in(territory)
-        for part in connected_parts(territory, s.storm):  # storm separates (1.07.01.01), but not in its own sector (.02)
+        for part in connected_parts(
+            territory, s.storm
+        ):  # storm separates (1.07.01.01), but not in its own sector (.02)
             here = 0
             for seat in fighters:
                 if stands_in(s, seat, part):
@@ -88,7 +92,11 @@ class BattleChoice(Tree):
 
     fights: tuple[Fight, ...]
     levels = ("territory", "opponent", "location")
-    words = {"territory": TERRITORY_WORDS, "opponent": FACTION_WORDS, "location": LOCATION_WORDS}
+    words: ClassVar[Mapping[str, Words]] = {
+        "territory": TERRITORY_WORDS,
+        "opponent": FACTION_WORDS,
+        "location": LOCATION_WORDS,
+    }
 
     def territory(self, g: Dune) -> Options:
         return tuple(dict.fromkeys(fight[0] for fight in self.fights))

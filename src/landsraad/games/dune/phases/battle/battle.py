@@ -1,0 +1,194 @@
+"""One battle, from the first word to the locked plans (1.07.04): preventions, Voice, Prescience, the look, the plans."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from landsraad.games.dune.factions import atreides
+from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.phases.battle import plan as plans
+from landsraad.games.dune.phases.battle import voice
+from landsraad.games.dune.phases.battle.plan import HERO, NONE, BattlePlan, Binding, Plan
+from landsraad.games.dune.phases.battle.resolution import Resolution
+from landsraad.games.dune.phases.battle.strengths import FEDAYKIN, HARDENED, KWISATZ, PREVENTABLE, SARDAUKAR, muster
+from landsraad.kernel.step import Staged
+from landsraad.kernel.tree import YES_NO, Answer
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.game import Dune
+
+
+@dataclass(slots=True)
+class Battle(Staged):
+    """Two sides make their plans. When both are locked, :class:`Resolution` takes this step's place."""
+
+    aggressor: int
+    defender: int
+    territory: int
+    part: tuple[int, ...]
+    """The locations that take part: storm cuts off the others (A72)."""
+    checked: int = 0
+    """How many of the PREVENTABLE have been looked at."""
+    prevented: int = 0
+    """What a Karama has prevented in this battle, as a mask of their bits."""
+    bound: tuple[tuple[int, Binding], ...] = ()
+    """What binds the plans: (seat, binding), in the order in which it was laid on them."""
+    inspected: int = -1
+    """The side whose plan is made first, for Atreides to see (1.14.01)."""
+    locked: tuple[tuple[int, Plan], ...] = ()
+    """The plans that are made: (seat, plan)."""
+    at: str = "begin"
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        return self.aggressor, self.defender
+
+    def opponent_of(self, seat: int) -> int:
+        """The other side of this battle; -1 for a seat that is not one of the two."""
+        if seat == self.aggressor:
+            return self.defender
+        return self.aggressor if seat == self.defender else -1
+
+    def begin(self, g: Dune) -> None:
+        g.tell("battle_began", "1.07.02", seat=self.aggressor, opponent=self.defender, territory=self.territory)
+        self.at = "prevent"
+
+    # --- what a Karama can prevent (3.01.11.02) -------------------------------------------------------------------------
+
+    def prevent(self, g: Dune) -> None:
+        """A window for each ability that could count here, before it is used; a stopped one is stopped at once."""
+        while self.checked < len(PREVENTABLE):
+            bit, ability, rule = PREVENTABLE[self.checked]
+            self.checked += 1
+            of = self.user_of(g, bit)
+            if of < 0:
+                continue
+            if not may_use(g, ability):
+                self.prevented |= bit
+                continue
+            window(g, ability, rule, of)
+            if g.stack[-1] is not self:
+                return
+        self.at = "speak"
+
+    def closed(self, g: Dune, by: int) -> None:
+        if by >= 0:
+            self.prevented |= PREVENTABLE[self.checked - 1][0]
+
+    def user_of(self, g: Dune, bit: int) -> int:
+        """The side that could use one of the PREVENTABLE here, as far as everybody can know; -1 if none could."""
+        s = g.state
+        if bit == KWISATZ:
+            return s.atreides if s.atreides in self.sides and atreides.may_accompany(g, self.territory) else -1
+        if not g.rules.advanced:
+            return -1
+        seat = s.emperor if bit == SARDAUKAR else s.fremen
+        if seat not in self.sides or (bit == SARDAUKAR and s.fremen in self.sides):
+            return -1
+        m = muster(g, seat, self.opponent_of(seat), self.part, self.prevented)
+        if bit == HARDENED:
+            return seat if g.rules.spice_dialling else -1
+        assert bit in (SARDAUKAR, FEDAYKIN)
+        return seat if m.elite else -1
+
+    # --- commands and questions -----------------------------------------------------------------------------------------
+
+    def speak(self, g: Dune) -> None:
+        self.at = "foresee"
+        voice.speak(g, self)
+
+    def foresee(self, g: Dune) -> None:
+        self.at = "look"
+        atreides.foresee(g, self)
+
+    def look(self, g: Dune) -> None:
+        self.at = "announce"
+        if atreides.may_look(g):
+            g.push(atreides.LookAtPlan())
+
+    def bind(self, seat: int, binding: Binding) -> None:
+        """Lay a binding on the plan of a side that has not locked it."""
+        self.bound += ((seat, binding),)
+
+    def plans_of(self, g: Dune, seat: int) -> BattlePlan:
+        """The legal plans of a side."""
+        m = muster(g, seat, self.opponent_of(seat), self.part, self.prevented)
+        kwisatz = (
+            seat == g.state.atreides and not self.prevented & KWISATZ and atreides.may_accompany(g, self.territory)
+        )
+        bound = tuple(binding for side, binding in self.bound if side == seat) if self.bound else ()
+        return plans.draft(g, seat, self.territory, m, kwisatz, bound)
+
+    # --- the plans --------------------------------------------------------------------------------------------------------
+
+    def announce(self, g: Dune) -> None:
+        """Who can play neither a leader nor a Cheap Hero says so (1.07.04.05).
+
+        Where a hero may be withheld (A77), its holder decides now, unseen, so that the announcement is true.
+        """
+        for seat in self.sides:
+            if self.must_decide_hero(g, seat):
+                g.ask(seat, "withhold_hero", "1.07.04.05", YES_NO, secret=True, hidden=True)
+        if g.open:
+            return
+        self.at = "plan"
+        for seat in self.sides:
+            if not self.plans_of(g, seat).heads:
+                g.tell("no_leader", "1.07.04.05", seat=seat)
+
+    def must_decide_hero(self, g: Dune, seat: int) -> bool:
+        legal = self.plans_of(g, seat)
+        return legal.bare and HERO in legal.heads
+
+    def withhold_hero(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.bind(seat, ("head", NONE if answer[0] else HERO, True, "1.07.04.05"))
+
+    def plan(self, g: Dune) -> None:
+        """Both plan in secret (1.07.04); the side that Atreides look at goes first."""
+        missing = [seat for seat in self.sides if self.plan_of(seat) is None]
+        if not missing:
+            g.replace(Resolution(*self.sides, self.territory, self.part, self.prevented, self.locked))
+            return
+        if self.inspected in missing:
+            missing = [self.inspected]
+        for seat in missing:
+            legal = self.plans_of(g, seat)
+            if self.answer_broken(g, seat, legal):
+                g.ask_again()
+                return
+            g.ask(seat, "battle_plan", "1.07.04", legal, secret=True)
+
+    def battle_plan(self, g: Dune, seat: int, answer: Answer) -> None:
+        made = self.plans_of(g, seat).read(answer)
+        self.locked += ((seat, made),)
+        if seat == self.inspected:
+            atreides.see_plan(g, seat, made)
+
+    def plan_of(self, seat: int) -> Plan | None:
+        """The plan that a side has locked."""
+        for side, made in self.locked:
+            if side == seat:
+                return made
+        return None
+
+    def answer_broken(self, g: Dune, seat: int, legal: BattlePlan) -> bool:
+        """Whether an answer to Prescience can no longer be kept: then it is given anew (A75)."""
+        for side, binding in self.bound:
+            if side == seat and binding[3] in ("2.01.08", "2.01.09") and binding not in legal.bound:
+                self.bound = tuple(pair for pair in self.bound if pair != (side, binding))
+                g.push(atreides.Prescience(seat, binding[3], atreides.SUBJECTS.index(binding[0]), "answer"))
+                return True
+        return False
+
+    def committed(self, g: Dune, seat: int) -> int:
+        """Spice in a locked plan, or the least that an answer about the plan still needs."""
+        if seat not in self.sides:
+            return 0
+        made = self.plan_of(seat)
+        if made is not None:
+            return made[5]
+        if not any(side == seat for side, _ in self.bound):
+            return 0
+        legal = self.plans_of(g, seat)
+        return 0 if legal.musters is None else min(legal.worth(tail)[1] for tail in legal.musters)

@@ -1,0 +1,323 @@
+"""Revealing the wheels and settling the battle (1.07.05, 1.07.06)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from landsraad.games.dune import forces, hands, leaders
+from landsraad.games.dune.board import PARTS
+from landsraad.games.dune.cards import (
+    CARD_RULE,
+    CHEAP_HERO,
+    KEPT_ON_WIN,
+    LASGUN,
+    POISON_DEFENSE,
+    POISON_WEAPON,
+    PROJECTILE_DEFENSE,
+    PROJECTILE_WEAPON,
+    SHIELD,
+)
+from landsraad.games.dune.factions import atreides
+from landsraad.games.dune.people import STRENGTH
+from landsraad.games.dune.phases.battle import captured
+from landsraad.games.dune.phases.battle.losses import DISCARD, KeepTree, LossTree, loss_tree
+from landsraad.games.dune.phases.battle.plan import HERO, Plan
+from landsraad.games.dune.phases.battle.strengths import muster, number
+from landsraad.games.dune.phases.battle.traitors import expose, holder, traitor_choice
+from landsraad.games.dune.treasury import TO_BANK, pay, receive
+from landsraad.kernel.step import Staged
+from landsraad.kernel.tree import Answer
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.game import Dune
+
+
+@dataclass(slots=True)
+class Resolution(Staged):
+    """Both plans lie open: traitors, then explosion, then weapons and strength; then what each side loses and keeps."""
+
+    open_point = False
+    aggressor: int
+    defender: int
+    territory: int
+    part: tuple[int, ...]
+    prevented: int
+    locked: tuple[tuple[int, Plan], ...]
+    """(seat, plan) of both sides."""
+    waiting: int = 0
+    """Seats that may call a traitor and have not answered, as a mask."""
+    called: int = 0
+    """Seats that have called one."""
+    winner: int = -1
+    betrayed: bool = False
+    """Whether the winner has won by a traitor: then even one-time cards may be kept."""
+    fallen: int = 0
+    """Sides whose leader or hero was killed, as a mask of seats."""
+    at: str = "reveal"
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        return self.aggressor, self.defender
+
+    def other(self, seat: int) -> int:
+        return self.defender if seat == self.aggressor else self.aggressor
+
+    def plan_of(self, seat: int) -> Plan:
+        first = self.locked[0]
+        return first[1] if first[0] == seat else self.locked[1][1]
+
+    # --- traitors ---------------------------------------------------------------------------------------------------------
+
+    def reveal(self, g: Dune) -> None:
+        g.state.wheels = self.sides  # A15
+        for seat in self.sides:
+            g.tell("plan_revealed", "1.07.05", seat=seat, **atreides.plan_facts(self.plan_of(seat)))
+        for seat in self.sides:
+            caller = self.holder_for(g, seat)
+            if caller >= 0:
+                self.waiting |= 1 << caller
+        self.at = "call_traitors"
+
+    def holder_for(self, g: Dune, seat: int) -> int:
+        """Who could call the opponent's leader for this side."""
+        return holder(g, seat, self.plan_of(self.other(seat)))
+
+    def call_traitors(self, g: Dune) -> None:
+        """Those who can call decide at once, unseen (1.07.06.07, A83)."""
+        if not self.waiting:
+            self.at = "judge"
+            return
+        for seat in self.sides:
+            caller, enemy = self.holder_for(g, seat), self.other(seat)
+            if caller >= 0 and self.waiting >> caller & 1:
+                tree = traitor_choice(self.plan_of(enemy)[0], enemy)
+                g.ask(caller, "traitor", "1.07.06.07", tree, secret=True, hidden=True)
+
+    def traitor(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.waiting &= ~(1 << seat)
+        if answer[0]:
+            self.called |= 1 << seat
+
+    def judge(self, g: Dune) -> None:
+        callers = [seat for seat in self.sides if self.calls(g, seat)]
+        if len(callers) == 2:
+            self.two_traitors(g)
+        elif callers:
+            self.betrayal(g, callers[0])
+        elif self.explodes():
+            self.explosion(g)
+        else:
+            self.fight(g)
+
+    def calls(self, g: Dune, seat: int) -> bool:
+        caller = self.holder_for(g, seat)
+        return caller >= 0 and bool(self.called >> caller & 1)
+
+    def two_traitors(self, g: Dune) -> None:
+        """Both have called: both lose everything, and nobody is paid (1.07.06.07.03)."""
+        rule = "1.07.06.07.03"
+        for seat in self.sides:
+            expose(g, self.holder_for(g, seat), seat, self.other(seat), self.plan_of(self.other(seat))[0], rule)
+        for seat in self.sides:
+            self.head_falls(g, seat, rule)
+        for seat in self.sides:
+            self.lose_everything(g, seat, rule)
+        g.tell("battle_lost_by_both", rule, seats=self.sides, territory=self.territory)
+        self.at = "survive"
+
+    def betrayal(self, g: Dune, seat: int) -> None:
+        """One has called: it wins at once and loses nothing, whatever was played (1.07.06.07.01, 1.13.05)."""
+        rule = "1.07.06.07.01"
+        loser = self.other(seat)
+        leader = self.plan_of(loser)[0]
+        expose(g, self.holder_for(g, seat), seat, loser, leader, rule)
+        self.winner, self.betrayed = seat, True
+        self.head_falls(g, loser, rule)
+        receive(g, seat, STRENGTH[leader], rule, "traitor")
+        self.lose_everything(g, loser, "1.07.06.07.02")
+        g.tell("battle_won_by_traitor", rule, winner=seat, loser=loser, territory=self.territory)
+        own = self.plan_of(seat)[0]
+        house = g.state.houses[seat]
+        if own >= 0 and own not in house.pool:  # it had fought here before, and is free again (A84)
+            house.standing = tuple(pair for pair in house.standing if pair[0] != own)
+            leaders.join(g.state, seat, own)
+        self.at = "keep"
+
+    # --- without a traitor --------------------------------------------------------------------------------------------------
+
+    def explodes(self) -> bool:
+        """A Lasgun and a Shield are on the table, also in one plan (3.01.14, A85)."""
+        plans = [plan for _, plan in self.locked]
+        return any(plan[1] == LASGUN for plan in plans) and any(plan[2] == SHIELD for plan in plans)
+
+    def explosion(self, g: Dune) -> None:
+        """Everything in the territory is lost: everybody's forces in all its sectors, the spice, both leaders (3.01.14)."""
+        s, rule = g.state, "3.01.14"
+        ground = PARTS[self.territory]
+        spice = sum(s.spice[location] for location in ground)
+        g.tell("explosion", rule, seats=self.sides, territory=self.territory, amount=spice)
+        for location in ground:
+            s.bank += s.spice[location]
+            s.spice[location] = 0
+        for seat in self.sides:
+            self.head_falls(g, seat, rule)
+            if self.plan_of(seat)[3]:
+                atreides.accompanied(g, self.territory)
+                atreides.blow_up(g)
+        for seat in self.sides:
+            self.lose_cards(g, seat, rule)
+            self.spend(g, seat)
+        for seat in s.order:
+            self.lose_forces(g, seat, ground, rule, "explosion")
+        self.at = "survive"
+
+    def fight(self, g: Dune) -> None:
+        """Weapons first, then the totals; the aggressor wins a tie (1.07.06)."""
+        for seat in self.sides:
+            weapon = self.plan_of(self.other(seat))[1]
+            if self.is_killed(seat):
+                self.head_falls(g, seat, CARD_RULE[weapon])
+        for seat in self.sides:
+            if self.plan_of(seat)[3]:
+                atreides.accompanied(g, self.territory)
+        totals = [self.total(seat) for seat in self.sides]
+        tie = totals[0] == totals[1]
+        self.winner = self.aggressor if totals[0] >= totals[1] else self.defender
+        loser = self.other(self.winner)
+        g.tell(
+            "battle_won",
+            "1.07.06.01" if tie else "1.07.06",
+            winner=self.winner,
+            loser=loser,
+            territory=self.territory,
+            total=number(max(totals)),
+            against=number(min(totals)),
+            tie=tie,
+        )
+        receive(g, self.winner, self.value_of_fallen(), "1.07.06.03", "killed leaders")
+        self.lose_everything(g, loser, "1.07.06.05")
+        self.spend(g, self.winner)
+        if self.plan_of(self.winner)[0] == HERO:
+            hands.discard(g, self.winner, CHEAP_HERO, "3.01.04")
+        self.at = "lose"
+
+    def is_killed(self, seat: int) -> bool:
+        """Whether the enemy's weapon kills this side's leader or hero: no fitting defense protects (1.07.06.02)."""
+        head, _, defense, _, _, _ = self.plan_of(seat)
+        weapon = self.plan_of(self.other(seat))[1]
+        if head == -1 or weapon < 0:
+            return False
+        if POISON_WEAPON[weapon]:
+            return defense < 0 or not POISON_DEFENSE[defense]
+        if PROJECTILE_WEAPON[weapon]:
+            return defense < 0 or not PROJECTILE_DEFENSE[defense]
+        return weapon == LASGUN
+
+    def total(self, seat: int) -> int:
+        """Dial, leader and Kwisatz Haderach in halves; a killed head adds nothing, nor does what is with it (2.01.11)."""
+        head, _, _, kwisatz, dial, _ = self.plan_of(seat)
+        if self.fallen >> seat & 1:
+            return dial
+        return dial + (2 * STRENGTH[head] if head >= 0 else 0) + (4 if kwisatz else 0)
+
+    def value_of_fallen(self) -> int:
+        """What the winner gets for all killed leaders, its own too (1.07.06.03, A91)."""
+        heads = [self.plan_of(seat)[0] for seat in self.sides if self.fallen >> seat & 1]
+        return sum(STRENGTH[head] for head in heads if head >= 0)
+
+    # --- losses ---------------------------------------------------------------------------------------------------------------
+
+    def head_falls(self, g: Dune, seat: int, rule: str) -> None:
+        """A side's leader or hero is killed; a leader goes to the tanks at once (1.07.06.03)."""
+        head = self.plan_of(seat)[0]
+        if head >= 0:
+            leaders.kill(g, seat, head, rule)
+            captured.prison_break(g)
+        elif head == HERO:
+            g.tell("hero_killed", rule, seat=seat)
+        self.fallen |= 1 << seat
+
+    def lose_everything(self, g: Dune, seat: int, rule: str) -> None:
+        """All forces in the battle, all cards played, the spice of the plan."""
+        self.lose_forces(g, seat, self.part, rule, "battle")
+        self.lose_cards(g, seat, rule)
+        self.spend(g, seat)
+
+    def lose_forces(self, g: Dune, seat: int, ground: tuple[int, ...], rule: str, cause: str) -> None:
+        lost = forces.lose_all(g, seat, ground, rule, cause)
+        if seat == g.state.atreides:
+            atreides.count_losses(g, lost)
+
+    def lose_cards(self, g: Dune, seat: int, rule: str) -> None:
+        for card in self.cards_of(seat):
+            hands.discard(g, seat, card, rule)
+
+    def spend(self, g: Dune, seat: int) -> None:
+        """The spice that supported the forces goes to the bank (1.13.04.05, A80)."""
+        pay(g, seat, self.plan_of(seat)[5], TO_BANK, "1.13.04.05", "battle")
+
+    def cards_of(self, seat: int) -> list[int]:
+        """The cards that a side has played."""
+        head, weapon, defense, _, _, _ = self.plan_of(seat)
+        cards = [CHEAP_HERO] if head == HERO else []
+        return cards + [card for card in (weapon, defense) if card >= 0]
+
+    def lose(self, g: Dune) -> None:
+        """The winner gives up the forces that it dialled, and chooses which (1.07.06.06, A79)."""
+        tree = self.losses(g)
+        answer = tree.only()
+        if answer is None:
+            g.ask(self.winner, "choose_losses", "1.07.06.06", tree)
+        else:
+            self.choose_losses(g, self.winner, answer)
+
+    def losses(self, g: Dune) -> LossTree:
+        dial, spice = self.plan_of(self.winner)[4:]
+        m = muster(g, self.winner, self.other(self.winner), self.part, self.prevented)
+        return loss_tree(g, self.winner, self.part, m, dial, spice)
+
+    def choose_losses(self, g: Dune, seat: int, answer: Answer) -> None:
+        lost = 0
+        for location, normal, elite in self.losses(g).taken(answer):
+            forces.lose(g, seat, location, normal, elite, "1.07.06.06", "battle")
+            lost += normal + elite
+        if seat == g.state.atreides:
+            atreides.count_losses(g, lost)
+        self.at = "keep"
+
+    def keep(self, g: Dune) -> None:
+        """The winner may discard what it played, and keeps the rest (1.07.06.06)."""
+        cards = self.keepable()
+        if cards:
+            g.ask(self.winner, "keep_cards", self.keep_rule(), KeepTree(cards))
+        else:
+            self.at = "survive"
+
+    def keep_rule(self) -> str:
+        return "1.07.06.07.01" if self.betrayed else "1.07.06.06"
+
+    def keepable(self) -> tuple[int, ...]:
+        """What need not be discarded; with a traitor not even what says "Discard after use"."""
+        return tuple(card for card in self.cards_of(self.winner) if KEPT_ON_WIN[card] or self.betrayed)
+
+    def keep_cards(self, g: Dune, seat: int, answer: Answer) -> None:
+        for card, fate in zip(self.keepable(), answer, strict=True):
+            if fate == DISCARD:
+                hands.discard(g, seat, card, self.keep_rule())
+        self.at = "survive"
+
+    # --- afterwards -------------------------------------------------------------------------------------------------------------
+
+    def survive(self, g: Dune) -> None:
+        """Leaders that live stay where they fought (1.07.06.04); a captive goes home, bound to this place (A88)."""
+        for seat in self.sides:
+            head = self.plan_of(seat)[0]
+            if head >= 0 and not self.fallen >> seat & 1 and not (self.betrayed and seat == self.winner):
+                captured.stand(g, seat, head, self.territory)
+        self.at = "capture"
+
+    def capture(self, g: Dune) -> None:
+        self.at = "over"
+        if self.winner >= 0 and captured.may_capture(g, self.winner):
+            g.push(captured.DrawLeader(self.other(self.winner), self.territory))
