@@ -49,6 +49,15 @@ def territories(stacks: tuple[int, ...]) -> list[int]:
     return found
 
 
+def locations(stacks: tuple[int, ...]) -> tuple[int, ...]:
+    """The locations of sorted stacks, each once."""
+    found: list[int] = []
+    for stack in stacks:
+        if not found or found[-1] != stack >> 1:
+            found.append(stack >> 1)
+    return tuple(found)
+
+
 def tokens(s: State, seat: int, stack: int) -> int:
     i = seat * N_LOCATIONS + (stack >> 1)
     return s.elite[i] if stack & 1 else s.normal[i]
@@ -83,11 +92,7 @@ def count(group: Group) -> tuple[int, int]:
 
 def starts(group: Group) -> tuple[int, ...]:
     """The locations that a group leaves, each once."""
-    found: list[int] = []
-    for stack, _ in group:
-        if stack >> 1 not in found:
-            found.append(stack >> 1)
-    return tuple(found)
+    return locations(tuple([stack for stack, _ in group]))
 
 
 def level_name(stack: int) -> str:

@@ -102,17 +102,13 @@ class MoveTree(Tree):
         if len(stacks) == 1:
             return None if chosen else range(1, groups.tokens(s, self.seat, stacks[0]) + 1)
         ways = routes(*self.key(s, territory))[destination]
-        if len(ways) == 1 and len(ways[0]) == len({stack >> 1 for stack in stacks}):
+        if len(ways) == 1 and len(ways[0]) == len(groups.locations(stacks)):
             return groups.pick(s, self.seat, stacks, chosen)
         return _pick_apart(s, self.seat, stacks, chosen, ways)
 
     def key(self, s: State, territory: int) -> tuple[tuple[int, ...], int, int, int]:
         """What decides where the tokens of a territory can go."""
-        starts: tuple[int, ...] = ()
-        for stack in self.stacks:
-            location = stack >> 1
-            if TERRITORY_OF[location] == territory and location not in starts:
-                starts += (location,)
+        starts = groups.locations(groups.of_territory(self.stacks, territory))
         if self.advisors >> territory & 1:
             return starts, 1, s.storm, 0
         return starts, self.distance, s.storm, self.closed
@@ -156,7 +152,7 @@ class MoveTree(Tree):
         title = TERRITORY_TITLES[territory]
         if not s.houses[self.seat].held >> territory & 1:
             return "1.06.05", f"you have no forces in {title}"
-        if not groups.of_territory(self.stacks, territory):
+        if not groups.stacks_in(s, self.seat, 1 << territory):
             return "1.06.05.06", f"your forces in {title} are in storm"
         return "1.06.05", f"there is no open way out of {title}"
 
@@ -182,14 +178,24 @@ def _pick_apart(
 def move_tree(g: Dune, seat: int, slow: bool = False) -> MoveTree:
     s = g.state
     advisors = s.advisors if seat == s.bene_gesserit else 0
-    stacks = groups.stacks_in(s, seat, ALL)
-    tree = MoveTree(seat, range_of(g, seat, slow), forces.closed_to(s, seat), advisors, stacks, ())
-    starts = [PASS]
-    for territory in groups.territories(stacks):
-        if destinations(*tree.key(s, territory)):
-            starts.append(territory)
-    tree.starts = tuple(starts)
-    return tree
+    distance, closed = range_of(g, seat, slow), forces.closed_to(s, seat)
+    territories = [PASS]
+    stacks: list[int] = []
+    mask = s.houses[seat].held
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        here = groups.stacks_in(s, seat, low)
+        if here:
+            starts = groups.locations(here)
+            if advisors & low:
+                able = destinations(starts, 1, s.storm, 0)
+            else:
+                able = destinations(starts, distance, s.storm, closed)
+            if able:
+                territories.append(low.bit_length() - 1)
+                stacks += here
+    return MoveTree(seat, distance, closed, advisors, tuple(stacks), tuple(territories))
 
 
 # --- the action ------------------------------------------------------------------------------------------------------
@@ -269,6 +275,8 @@ class Movement(Staged):
             bene_gesserit.take_stance(g, territory, advisors, joined)
         else:
             bene_gesserit.entered(g, seat, territory)
+        if g.stack[-1] is self:
+            self.again(g)
 
     def again(self, g: Dune) -> None:
         if HAJR not in g.state.houses[self.seat].hand or len(move_tree(g, self.seat).starts) == 1:

@@ -78,7 +78,7 @@ def send_landings(storm: int, closed: int) -> tuple[int, ...]:
 
 @dataclass(slots=True)
 class ShipTree(Tree):
-    """Pass alone; or the kind of shipment and what it needs, in the order of :meth:`names`."""
+    """Pass alone; or the kind of shipment and what it needs, in the order of :meth:`names`. :func:`read` reads it."""
 
     seat: int
     kinds: tuple[int, ...]
@@ -200,21 +200,6 @@ class ShipTree(Tree):
     def vocabulary(self, prefix: Answer) -> Words:
         return _WORDS.get(self.level(prefix), NUMBERS)
 
-    def read(self, answer: Answer) -> tuple[int, int, int, int, int, int, int, Group]:
-        """An answer as kind, location, normal, elite, share, card, elite lost, group: the fields of a shipment."""
-        kind, rest, share = answer[0], answer[1:], 0
-        if self.pledge and kind != SEND:
-            share, rest = rest[-1], rest[:-1]
-        if kind in FROM_THE_BOARD:
-            there, numbers = (-1, rest[1:]) if kind == OFF_PLANET else (rest[1], rest[2:])
-            group = groups.group_of(groups.of_territory(self.stacks, rest[0]), numbers)
-            return kind, there, *groups.count(group), share, PASS, 0, group
-        card = PASS
-        if kind == SHIP_KARAMA:
-            card, rest = rest[0], rest[1:]
-        elite = rest[2] if self.starred else 0
-        return kind, rest[0], rest[1], elite, share, card, rest[3] if len(rest) > 3 else 0, ()
-
     # --- refusals
 
     def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
@@ -310,10 +295,13 @@ def ship_tree(g: Dune, seat: int, without: tuple[str, ...], pledge: int) -> Ship
     """What a seat may ship now, ``without`` the abilities that a Karama has cancelled for this shipment."""
     s = g.state
     house = s.houses[seat]
+    starred = house.elite_reserves > 0
+    if not house.spice and not pledge and seat != s.fremen:
+        return ShipTree(seat, (PASS,), 0, 0, 0, starred, s.storm)
     closed = forces.closed_to(s, seat)
     if seat == s.bene_gesserit:
         closed |= s.advisors
-    tree = ShipTree(seat, (PASS,), closed, house.spice, pledge, house.elite_reserves > 0, s.storm)
+    tree = ShipTree(seat, (PASS,), closed, house.spice, pledge, starred, s.storm)
     kinds = [PASS]
     reserves = house.reserves or house.elite_reserves
     privileged = s.guild >= 0 and s.guild in (seat, house.ally)
@@ -335,3 +323,19 @@ def ship_tree(g: Dune, seat: int, without: tuple[str, ...], pledge: int) -> Ship
                 kinds.append(kind)
     tree.kinds = tuple(kinds)
     return tree
+
+
+def read(s: State, seat: int, pledge: int, answer: Answer) -> tuple[int, int, int, int, int, int, int, Group]:
+    """An answer as kind, location, normal, elite, share, card, elite lost, group: the fields of a shipment."""
+    kind, rest, share = answer[0], answer[1:], 0
+    if pledge and kind != SEND:
+        share, rest = rest[-1], rest[:-1]
+    if kind in FROM_THE_BOARD:
+        there, numbers = (-1, rest[1:]) if kind == OFF_PLANET else (rest[1], rest[2:])
+        group = groups.group_of(groups.stacks_in(s, seat, 1 << rest[0]), numbers)
+        return kind, there, *groups.count(group), share, PASS, 0, group
+    card = PASS
+    if kind == SHIP_KARAMA:
+        card, rest = rest[0], rest[1:]
+    elite = rest[2] if len(rest) > 2 else 0
+    return kind, rest[0], rest[1], elite, share, card, rest[3] if len(rest) > 3 else 0, ()

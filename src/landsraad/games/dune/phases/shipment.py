@@ -58,11 +58,11 @@ class ShipmentPhase(Staged):
         elif self.delayed and self.queue:
             g.ask(s.guild, "act_now", "2.06.12.02", YES_NO)
         else:
-            self.at = "next"
+            self.next(g)
 
     def act_now(self, g: Dune, seat: int, answer: Answer) -> None:
         if not answer[0]:
-            self.at = "next"
+            self.next(g)
         else:
             self.at = "guild_acts" if self.delayed else "ahead"
 

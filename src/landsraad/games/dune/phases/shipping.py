@@ -13,7 +13,7 @@ from landsraad.games.dune.factions.guild import FROM_OFF_PLANET, KIND_RULE, KIND
 from landsraad.games.dune.karama import window
 from landsraad.games.dune.phases import groups
 from landsraad.games.dune.phases.groups import Group
-from landsraad.games.dune.phases.ship_tree import MIGRATION, ship_tree
+from landsraad.games.dune.phases.ship_tree import MIGRATION, read, ship_tree
 from landsraad.games.dune.treasury import TO_BANK, free_spice, pay
 from landsraad.kernel.step import Staged
 from landsraad.kernel.tree import Amount, Answer, Choice
@@ -54,6 +54,7 @@ class Shipping(Staged):
                 g.ask(house.ally, "ship_pledge", "1.10.02.06", tree, secret=True, hidden=True)
                 return
         self.pledge, self.at = 0, "choose"
+        self.choose(g)
 
     def ship_pledge(self, g: Dune, seat: int, answer: Answer) -> None:
         self.pledge, self.at = answer[0], "choose"
@@ -64,14 +65,10 @@ class Shipping(Staged):
         g.ask(self.seat, "ship", "1.06.03", ship_tree(g, self.seat, self.without, self.pledge))
 
     def ship(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.at = "over"
-        if answer[0] != PASS:
-            g.push(Shipment(seat, *ship_tree(g, seat, self.without, self.pledge).read(answer)))
-
-    def redo(self, ability: str) -> None:
-        """1.00.04: an ability has been cancelled; the same action again, without it."""
-        self.without += (ability,)
-        self.at = "begin"
+        if answer[0] == PASS:
+            g.pop()
+        else:
+            g.replace(Shipment(seat, self.without, *read(g.state, seat, self.pledge, answer)))
 
     def committed(self, g: Dune, seat: int) -> int:
         return self.pledge if self.at == "choose" and seat == g.state.houses[self.seat].ally else 0
@@ -86,9 +83,13 @@ class Pledge(Amount):
 
 @dataclass(slots=True)
 class Shipment(Staged):
-    """An announced shipment: others react, then it is paid for and arrives. Before that nothing has changed (A143)."""
+    """An announced shipment: others react, then it is paid for and arrives. Before that nothing has changed (A143).
+
+    If an ability that it rests on is cancelled, the shipment is chosen again without it (1.00.04).
+    """
 
     seat: int
+    without: tuple[str, ...]
     kind: int
     location: int
     normal: int
@@ -121,17 +122,20 @@ class Shipment(Staged):
         )
         if self.kind == SHIP_KARAMA:
             hands.discard(g, self.seat, self.card, "3.01.11.03")
+        self.react(g)
 
     def react(self, g: Dune) -> None:
         abilities = self.abilities(g)
-        if self.asked == len(abilities):
-            self.at = "pay"
-            if guild.may_stop(g, self.seat, self.kind):
-                self.at = "stop"
-            return
-        ability, rule = abilities[self.asked]
-        self.asked += 1
-        window(g, ability, rule, of=self.seat)
+        while self.asked < len(abilities):
+            ability, rule = abilities[self.asked]
+            self.asked += 1
+            window(g, ability, rule, of=self.seat)
+            if g.stack[-1] is not self:
+                return
+        if guild.may_stop(g, self.seat, self.kind):
+            self.at = "stop"
+        else:
+            self.pay(g)
 
     def abilities(self, g: Dune) -> tuple[tuple[str, str], ...]:
         """What this shipment rests on and a Karama can cancel."""
@@ -150,8 +154,7 @@ class Shipment(Staged):
             return
         if self.at == "react":
             ability, _ = self.abilities(g)[self.asked - 1]
-            g.pop()
-            g.stack[-1].redo(ability)
+            g.replace(Shipping(self.seat, without=(*self.without, ability)))
         else:
             self.to_bank = True
 
@@ -162,8 +165,8 @@ class Shipment(Staged):
 
     def stop_shipment(self, g: Dune, seat: int, answer: Answer) -> None:
         if answer[0]:
-            self.at = "over"
             guild.stop(g, self.seat)
+            g.pop()
         else:
             self.at = "pay"
 
@@ -171,6 +174,8 @@ class Shipment(Staged):
         self.at = "arrive"
         if self.due_to_guild(g):
             window(g, "payment_for_shipment", "2.06.04", of=g.state.guild)
+        if g.stack[-1] is self:
+            self.arrive(g)
 
     def due_to_guild(self, g: Dune) -> int:
         """What others pay to the Guild; what it pays itself for its ally goes to the bank (A58)."""
@@ -179,8 +184,8 @@ class Shipment(Staged):
         return self.price() - (self.share if g.state.houses[self.seat].ally == g.state.guild else 0)
 
     def arrive(self, g: Dune) -> None:
-        self.at = "over"
         self.settle(g)
+        g.pop()
         s, seat, there = g.state, self.seat, self.location
         if self.kind in FROM_OFF_PLANET or self.kind == SEND:
             forces.from_reserves(s, seat, there, self.normal, self.elite)
@@ -234,8 +239,6 @@ class Shipment(Staged):
         return guild.price(self.kind, self.location, self.normal + self.elite)
 
     def committed(self, g: Dune, seat: int) -> int:
-        if self.at == "over":
-            return 0
         if seat == self.seat:
             return self.price() - self.share
         return self.share if seat == g.state.houses[self.seat].ally else 0
