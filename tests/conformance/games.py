@@ -1,0 +1,112 @@
+"""What the suite runs on: every registered game in every rule set, and what a game plugs in.
+
+A game plugs in two functions: ``check_conserved(g)``, which asserts that every piece is in exactly one place, and
+``determinize(g, seat, rng)``, a twin of the game in which what ``seat`` cannot know is dealt anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import landsraad
+from landsraad.games import _HOMES, game_names, game_type
+from landsraad.kernel.meta import Option, RuleSet
+
+TOY = "kernel.toy"
+"""The kernel's toy game is held to the same promises: it shows that the suite can be passed."""
+
+HOOKS = {
+    "toy": ("kernel.toy:check_conserved", "kernel.toy:determinize"),
+    "dune": ("support:check_conserved", "landsraad.games.dune.determinize:determinize"),
+}
+"""By game; another game's are looked for in ``tests/<game>/support.py`` and in its module ``determinize``."""
+
+LAST_TURN = ("turns", "rounds")
+"""The options that limit a game."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set up a game."""
+
+    game: str
+    ruleset: str
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
+    label: str = "default"
+
+    def start(self, seed: int) -> Any:
+        return landsraad.new(self.game, self.ruleset, self.seats, seed, self.options)
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.ruleset}-{self.seats}-{self.label}"
+
+
+def cases() -> list[Case]:
+    """Every rule set with its most and its fewest seats, and with every option set otherwise than by default."""
+    found = []
+    for game in (*game_names(), "toy"):
+        kind = game_type(game) if game != "toy" else import_module(TOY).GAME
+        for rules in kind.rulesets:
+            least, most = rules.seats
+            found.append(Case(game, rules.id, most))
+            found.append(Case(game, rules.id, least))
+            found.append(Case(game, rules.id, (least + most + 1) // 2, otherwise(rules), "otherwise"))
+    return found
+
+
+def otherwise(rules: RuleSet) -> dict[str, Any]:
+    """Another value for every option; a limit is halved, so that the game ends sooner."""
+    return {option.name: _other(option) for option in rules.options}
+
+
+def _other(option: Option) -> Any:
+    if option.choices:
+        return next((value for value in reversed(option.choices) if value != option.default), option.default)
+    return max(option.low, int(option.default) // 2)
+
+
+def register() -> None:
+    _HOMES.setdefault("toy", TOY)
+
+
+def unregister() -> None:
+    _HOMES.pop("toy", None)
+
+
+def _hook(game: str, which: int) -> Any:
+    """A function that a game plugs in, or None as long as there is none."""
+    named = HOOKS.get(game, (f"{game}.support:check_conserved", f"landsraad.games.{game}.determinize:determinize"))
+    module, _, name = named[which].partition(":")
+    try:
+        return getattr(import_module(module), name)
+    except ModuleNotFoundError as error:
+        if error.name is not None and (module == error.name or module.startswith(error.name + ".")):
+            return None
+        raise
+
+
+def check_conserved(g: Any) -> None:
+    check = _hook(g.header.game, 0)
+    assert check is not None, f"{g.header.game} plugs in no check_conserved"
+    check(g)
+
+
+def can_shuffle(game: str) -> bool:
+    return _hook(game, 1) is not None
+
+
+def shuffle_hidden(g: Any, seat: int, rng: Random) -> Any:
+    """A twin of the game that differs in what ``seat`` cannot know, and only in that."""
+    return _hook(g.header.game, 1)(g, seat, rng)
+
+
+def last_turn(g: Any) -> int:
+    """The turn after which the game cannot go on."""
+    for name in LAST_TURN:
+        if name in g.header.options:
+            return int(g.header.options[name])
+    return int(g.rules.turns)
