@@ -81,7 +81,8 @@ class Resolution(Staged):
 
     def holder_for(self, g: Dune, seat: int) -> int:
         """Who could call the opponent's leader for this side."""
-        return holder(g, seat, self.plan_of(self.other(seat)))
+        enemy = self.other(seat)
+        return holder(g, seat, enemy, self.plan_of(enemy))
 
     def call_traitors(self, g: Dune) -> None:
         """Those who can call decide at once, unseen (1.07.06.07, A83)."""

@@ -27,20 +27,20 @@ def traitor_choice(leader: int, opponent: int) -> TraitorChoice:
     return TraitorChoice(_NO_YES, YES_NO_WORDS, "call", leader, opponent)
 
 
-def holder(g: Dune, seat: int, enemy: Plan) -> int:
+def holder(g: Dune, seat: int, enemy: int, plan: Plan) -> int:
     """The seat that holds the card to call the enemy's leader for ``seat``: itself, or Harkonnen as its ally (2.05.09).
 
     -1 if there is none, and always against a Cheap Hero (A83) or beside the Kwisatz Haderach (2.01.12). Captured leaders
     are called like any other (2.05.13).
     """
-    leader, _, _, kwisatz, _, _ = enemy
+    leader, _, _, kwisatz, _, _ = plan
     if leader < 0 or kwisatz:
         return -1
     s = g.state
     house = s.houses[seat]
     if leader in house.traitors:
         return seat
-    if s.harkonnen >= 0 and house.ally == s.harkonnen and leader in s.houses[s.harkonnen].traitors:
+    if house.ally >= 0 and house.ally == s.harkonnen != enemy and leader in s.houses[s.harkonnen].traitors:
         return s.harkonnen
     return -1
 
