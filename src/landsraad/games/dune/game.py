@@ -44,7 +44,7 @@ class Dune(Game[State]):
     """Facts of other names are plain numbers, strings or booleans."""
     seat_facts = frozenset({"seat", "seats", "by", "of", "to", "opponent", "ally", "winner", "loser", "first"})
 
-    windows = frozenset({"karama"})
+    windows = frozenset({"karama", "look_at_plan", "traitor"})
 
     rules: Gf9Rules
 
