@@ -179,9 +179,9 @@ class SetUp(Staged):
     def shuffle(self, g: Dune) -> None:
         s = g.state
         s.spice_deck = g.shuffled(SPICE_DECK)
-        g.tell("deck_shuffled", "0.05", deck="spice", number=len(s.spice_deck))
+        g.tell("deck_shuffled", "0.05", deck="spice", count=len(s.spice_deck))
         s.deck = g.shuffled(TREACHERY_DECK)
-        g.tell("deck_shuffled", "0.06", deck="treachery", number=len(s.deck))
+        g.tell("deck_shuffled", "0.06", deck="treachery", count=len(s.deck))
         self.at = "foretell"
 
     def foretell(self, g: Dune) -> None:

@@ -135,7 +135,7 @@ class SpiceBlowPhase(Staged):
         s.spice_deck = g.shuffled((*s.pile_a[:below], *s.pile_b[:rest]))
         s.pile_a, s.pile_b = s.pile_a[below:], s.pile_b[rest:]
         self.late = self.worms
-        g.tell("spice_reshuffled", "1.13.03" if g.rules.piles == 2 else "0.05", number=len(s.spice_deck))
+        g.tell("spice_reshuffled", "1.13.03" if g.rules.piles == 2 else "0.05", count=len(s.spice_deck))
 
     def set_pile(self, g: Dune, cards: tuple[int, ...]) -> None:
         if self.pile:

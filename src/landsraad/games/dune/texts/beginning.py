@@ -66,7 +66,7 @@ PROMPTS: dict[str, Any] = {
 }
 
 SENTENCES: dict[str, Any] = {
-    "deck_shuffled": "The {deck} deck of {number} cards is shuffled.",
+    "deck_shuffled": "The {deck} deck of {count} cards is shuffled.",
     "predicted": _predicted,
     "traitors_dealt": _traitors_dealt,
     "traitors_kept": _traitors_kept,

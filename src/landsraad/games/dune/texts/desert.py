@@ -44,7 +44,7 @@ SENTENCES: dict[str, Any] = {
     "worm_summoned": "{seat} plays a Karama and calls a worm to {territory}.",
     "worm_ridden": "{seat} rides with {forces} from {start} to {location}.",
     "spice_lost": "{amount} spice in {location} is lost ({cause}).",
-    "spice_reshuffled": "The spice discards are shuffled into a new deck of {number} cards.",
+    "spice_reshuffled": "The spice discards are shuffled into a new deck of {count} cards.",
     "nexus_began": "A Nexus is held.",
     "alliance_offered": "{seat} offers {to} an alliance.",
     "offer_withdrawn": "{seat} takes back the offer to {to}.",
