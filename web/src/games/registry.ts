@@ -1,0 +1,43 @@
+// The boards that this client can draw, by game. A game that is not here is shown as a plain table of its view.
+
+import type { Component } from 'svelte';
+import type { Answering } from '../lib/answering.svelte';
+import type { LiveTable } from '../lib/live.svelte';
+import type { Name, View } from '../lib/protocol';
+
+export interface BoardProps {
+  view: View;
+  /** The names that the current menu offers, and what kind of thing they are. */
+  offered?: Name[];
+  kind?: string;
+  onpick?: (name: Name) => void;
+}
+
+export interface SideProps {
+  view: View;
+}
+
+export interface DialogProps {
+  answering: Answering;
+  view: View;
+  live: LiveTable;
+  game: string;
+  ondone?: () => void;
+}
+
+export interface GameClient {
+  Board: Component<BoardProps>;
+  Side: Component<SideProps>;
+  /** Own forms for some questions, by name; the others use the common panel. */
+  dialogs: Record<string, Component<DialogProps>>;
+  title: (kind: string, name: Name) => string;
+}
+
+const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
+  dune: () => import('./dune'),
+};
+
+export async function gameClient(game: string): Promise<GameClient> {
+  const load = loaders[game] ?? (() => import('./plain'));
+  return (await load()).client;
+}
