@@ -27,6 +27,7 @@ from landsraad.games.dune.cards import (
     WORTHLESS,
 )
 from landsraad.games.dune.people import FACTION_TITLES, FACTION_WORDS, FORCES, LEADER_TITLES, LEADER_WORDS, LEADERS_OF
+from landsraad.games.dune.phases.battle.bindings import bind_plan, could_be, plan_in_making
 from landsraad.games.dune.phases.battle.plan import HEAD_WORDS, HERO, NONE, SLOT_WORDS, Binding
 from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
@@ -37,24 +38,6 @@ if TYPE_CHECKING:
     from landsraad.kernel.question import Question
 
 SPICE_CARD_TITLES: Final = (*(TERRITORY_TITLES[t] for t in BLOW_TERRITORY), "Shai-Hulud")
-def plan_in_making(g: Dune, seat: int) -> bool:
-    from landsraad.games.dune.phases.battle import bindings
-
-    return bindings.plan_in_making(g, seat)
-
-
-def could_be(g: Dune, seat: int, binding: Binding) -> bool:
-    from landsraad.games.dune.phases.battle import bindings
-
-    return bindings.could_be(g, seat, binding)
-
-
-def bind_plan(g: Dune, seat: int, binding: Binding) -> None:
-    from landsraad.games.dune.phases.battle import bindings
-
-    bindings.bind_plan(g, seat, binding)
-
-
 MOST_SPICE: Final = 60
 """The largest amount of spice that is worth a question."""
 

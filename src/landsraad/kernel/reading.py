@@ -1,0 +1,80 @@
+"""Small readers for written-down positions: each gives a value, or says where and why it cannot be one.
+
+>>> number(7, "turn", 1, 10)
+7
+>>> known("arakeen", {"arrakeen": 0, "carthag": 1}, "forces", "place")
+Traceback (most recent call last):
+landsraad.kernel.errors.BadPosition: forces: there is no place 'arakeen'; did you mean arrakeen?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from landsraad.kernel.errors import BadPosition
+
+
+def joined(where: str, key: object) -> str:
+    """The dotted path of an entry."""
+    return f"{where}.{key}" if where else str(key)
+
+
+def only(document: Any, keys: Collection[str], where: str) -> None:
+    """Refuse what is not a mapping, or has a key that is not known."""
+    if not isinstance(document, Mapping):
+        raise BadPosition(where, f"is a mapping with the keys {', '.join(keys)}")
+    for key in document:
+        if key not in keys:
+            raise BadPosition(joined(where, key), f"is not known here{_meant(key, keys)}")
+
+
+def mapping(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
+    """The mapping at a key; an empty one if nothing is written there."""
+    found = document.get(key)
+    if found is None:
+        return {}
+    if not isinstance(found, Mapping):
+        raise BadPosition(joined(where, key), f"is a mapping of name to value, not {found!r}")
+    return found
+
+
+def listed(document: Mapping[str, Any], key: str, where: str) -> list[Any]:
+    """The list at a key; an empty one if nothing is written there."""
+    found = document.get(key)
+    if found is None:
+        return []
+    if not isinstance(found, list | tuple):
+        raise BadPosition(joined(where, key), f"is a list, not {found!r}")
+    return list(found)
+
+
+def number(value: Any, where: str, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise BadPosition(where, f"is a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def flag(document: Mapping[str, Any], key: str, where: str, default: bool) -> bool:
+    """The yes or no at a key."""
+    value = document.get(key, default)
+    if not isinstance(value, bool):
+        raise BadPosition(joined(where, key), f"is true or false, not {value!r}")
+    return value
+
+
+def known(name: Any, names: Mapping[str, int], where: str, what: str) -> int:
+    """The value of a name."""
+    if not isinstance(name, str) or name not in names:
+        raise BadPosition(where, f"there is no {what} {name!r}{_meant(name, names)}")
+    return names[name]
+
+
+def _meant(name: Any, names: Collection[str]) -> str:
+    """What somebody who wrote ``name`` may have had in mind."""
+    close = get_close_matches(str(name), list(names), n=3)
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    some = list(names)[:16]
+    return f"; there is {', '.join(some)}{', …' if len(names) > len(some) else ''}"
