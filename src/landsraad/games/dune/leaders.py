@@ -43,10 +43,12 @@ def kill(g: Dune, seat: int, leader: int, rule: str) -> None:
 
 
 def revive(g: Dune, seat: int, leader: int, rule: str) -> None:
-    """A dead leader comes back to its own pool, in the open (1.05.03.04)."""
+    """A dead leader comes back to its own pool, in the open (1.05.03.04); the last one ends the right to it (A47)."""
     s = g.state
     house = s.houses[seat]
     house.dead = tuple(one for one in house.dead if one != leader)
+    if not house.dead:
+        house.leader_revival_open = False
     s.concealed &= ~(1 << leader)
     join(s, seat, leader)
     g.tell("leader_revived", rule, seat=seat, leader=leader)

@@ -141,6 +141,7 @@ class FreeRevival(Tree):
     most: int
     optional: bool = False
     """Whether it may be declined."""
+    rule: str = "3.01.20"
 
     def domain(self, g: Any, prefix: Answer) -> Options:
         if not prefix:
@@ -163,12 +164,12 @@ class FreeRevival(Tree):
     def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
         house = g.state.houses[self.seat]
         if not prefix:
-            return "3.01.20", "that is not in your tanks"
+            return self.rule, "that is not in your tanks"
         if len(prefix) == 1 and value > self.most:
-            return "3.01.20", f"no more than {self.most} forces come back in this way"
+            return self.rule, f"no more than {self.most} forces come back in this way"
         if len(prefix) == 2 and value > elite_room(g, self.seat, by_card=True):
             return "2.03.11", "only one starred token may be revived a turn"
-        return "3.01.20", f"your tanks hold {house.tanks} normal and {house.elite_tanks} starred tokens"
+        return self.rule, f"your tanks hold {house.tanks} normal and {house.elite_tanks} starred tokens"
 
 
 def can_revive_freely(g: Dune, seat: int) -> bool:

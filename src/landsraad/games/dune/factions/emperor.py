@@ -93,7 +93,7 @@ def free_revival_offer(g: Dune, optional: bool = False) -> Question | None:
     house = s.houses[seat]
     if house.power_used or KARAMA not in house.hand or not can_revive_freely(g, seat):
         return None
-    tree = FreeRevival(seat, BY_KARAMA, optional)
+    tree = FreeRevival(seat, BY_KARAMA, optional, "1.14.02")
     return g.question_class(seat, "free_revival", "1.14.02", tree, hidden=True)
 
 

@@ -128,6 +128,7 @@ class RevivalPhase(Staged):
         self.numbers = _set(self.numbers, seat, answer[0])
         if len(answer) > 1:
             self.elites = _set(self.elites, seat, answer[1])
+        self.ask_seat(g, seat)
 
     def revive_leader(self, g: Dune, seat: int, answer: Answer) -> None:
         self.leaders = _set(self.leaders, seat, answer[0])
