@@ -21,7 +21,7 @@ def ghola_offer(g: Dune, seat: int) -> Question | None:
     """One of the own leaders in the tanks, whatever its face and turn, or up to five forces."""
     if TLEILAXU_GHOLA not in g.state.houses[seat].hand or not can_revive_freely(g, seat):
         return None
-    return g.question_class(seat, "ghola", "3.01.20", FreeRevival(seat, MOST, "3.01.20"))
+    return g.question_class(seat, "ghola", "3.01.20", FreeRevival(seat, MOST))
 
 
 def ghola(g: Dune, seat: int, answer: Answer) -> None:
