@@ -35,7 +35,11 @@ def karamas(g: Dune, seat: int) -> tuple[int, ...]:
     hand = g.state.houses[seat].hand
     found: tuple[int, ...] = (KARAMA,) if KARAMA in hand else ()
     if seat == g.state.bene_gesserit and g.rules.advanced and may_use(g, "worthless_karama"):
-        found += tuple(sorted({card for card in hand if WORTHLESS[card]}))
+        last = -1
+        for card in hand:  # sorted: copies of a kind lie side by side
+            if WORTHLESS[card] and card != last:
+                found += (card,)
+                last = card
     return found
 
 

@@ -96,12 +96,12 @@ def candidates(g: Dune, seat: int) -> tuple[int, ...]:
     """
     s = g.state
     house = s.houses[seat]
-    found = (
-        [leader for leader in house.dead if _in_reach(s, house.faction, leader)] if house.leader_revival_open else []
-    )
+    found: tuple[int, ...] = ()
+    if house.leader_revival_open:
+        found = tuple(leader for leader in house.dead if _in_reach(s, house.faction, leader))
     if seat == s.atreides and not s.kwisatz_alive and all_have_died(s, seat):
-        found.append(KWISATZ)
-    return tuple(found)
+        found += (KWISATZ,)
+    return found
 
 
 def _in_reach(s: State, faction: int, leader: int) -> bool:

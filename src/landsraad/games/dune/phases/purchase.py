@@ -12,7 +12,7 @@ from landsraad.games.dune.karama import karamas, may_use, window
 from landsraad.games.dune.phases.auction import pledged_to
 from landsraad.games.dune.treasury import TO_BANK
 from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree, count, mildest
+from landsraad.kernel.tree import Answer, Options, Refusal, Tree
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -39,11 +39,12 @@ class Purchase(Staged):
     def choose(self, g: Dune) -> None:
         """Ask only if there is something to choose; that there is would tell of a Karama or a pledge."""
         tree = Payment(self.winner, self.price)
-        answers = count(tree, g)
-        if answers > 1:
+        ways = tree.card(g)
+        shares = tree.share(g, ways[0]) or ()
+        if len(ways) > 1 or len(shares) > 1:
             g.ask(self.winner, "pay_card", "1.04.06.03", tree, secret=True, hidden=True)
         else:
-            self.pay_card(g, self.winner, mildest(tree, g))
+            self.pay_card(g, self.winner, (*ways, *shares))
 
     def pay_card(self, g: Dune, seat: int, answer: Answer) -> None:
         self.card = answer[0]
@@ -134,7 +135,7 @@ class Payment(Tree):
     levels: ClassVar[tuple[str, ...]] = ("card", "share")
     words: ClassVar[Mapping[str, Words]] = {"card": PAYMENT_WORDS}
 
-    def card(self, g: Dune) -> Options:
+    def card(self, g: Dune) -> tuple[int, ...]:
         own = g.state.houses[self.seat].spice
         cards = karamas(g, self.seat)
         return (PASS, *cards) if own + pledged_to(g, self.seat) >= self.price else cards

@@ -104,11 +104,8 @@ class RevivalPhase(Staged):
         """First forces, which all can see in the tanks; then a leader, which nobody else may know to be possible."""
         if self.numbers[seat] == UNKNOWN and revivals.revivable(g, seat):
             g.ask(seat, "revive", "1.05.01", self.forces_tree(g, seat), secret=True)
-        elif self.leaders[seat] == UNKNOWN:
-            tree = LeaderRevival(seat)
-            options = tree.domain(g, ())
-            if options is not None and len(options) > 1:
-                g.ask(seat, "revive_leader", "1.05.03", tree, secret=True, hidden=True)
+        elif self.leaders[seat] == UNKNOWN and affordable_leaders(g, seat):
+            g.ask(seat, "revive_leader", "1.05.03", LeaderRevival(seat), secret=True, hidden=True)
 
     def forces_tree(self, g: Dune, seat: int) -> ForceRevival:
         s = g.state
@@ -231,18 +228,23 @@ class ForceRevival(Tree):
         )
 
 
+def affordable_leaders(g: Dune, seat: int) -> list[int]:
+    """The leaders within reach that the seat can pay for (1.05.03.02)."""
+    found = revivals.candidates(g, seat)
+    if not found:
+        return []
+    spice = free_spice(g, seat)
+    return [leader for leader in found if revivals.leader_cost(leader) <= spice]
+
+
 @dataclass(slots=True)
 class LeaderRevival(Tree):
-    """Nobody, or a leader within reach that the seat can pay for (1.05.03)."""
+    """Nobody, or one leader (1.05.03)."""
 
     seat: int
 
     def domain(self, g: Any, prefix: Answer) -> Options:
-        if prefix:
-            return None
-        spice = free_spice(g, self.seat)
-        found = revivals.candidates(g, self.seat)
-        return (PASS, *[leader for leader in found if revivals.leader_cost(leader) <= spice])
+        return None if prefix else (PASS, *affordable_leaders(g, self.seat))
 
     def level(self, prefix: Answer) -> str:
         return "leader"
