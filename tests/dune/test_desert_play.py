@@ -36,7 +36,8 @@ def scatter(rng: random.Random, phase: str, ruleset: str) -> Any:
             forces[LOCATIONS[location]] = rng.randint(1, 2)
         if advanced and name in ("fremen", "emperor") and rng.random() < 0.7:
             forces["wind_pass_14"] = {"normal": rng.randint(0, 2), "elite": rng.randint(1, 3)}
-        factions[name] = {"forces": forces, "hand": [deal.pop() for _ in range(rng.randint(0, 1))]}
+        hand, deal = deal[: rng.randint(0, 2)], deal[2:]
+        factions[name] = {"forces": forces, "hand": hand}
     first, second = sorted(seats, key=lambda name: (name != "fremen", rng.random()))[:2]
     if rng.random() < 0.7:
         factions[first]["allied_with"] = second

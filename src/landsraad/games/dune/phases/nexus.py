@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
     from landsraad.games.dune.state import State
 
-ROUNDS: Final = 6
+ROUNDS: Final = 5
 """Enough to break, to be turned down, to think again and to agree; then play goes on."""
 
 READY: Final = PASS
@@ -69,10 +69,13 @@ class Nexus(Step):
     round: int = 1
 
     def run(self, g: Dune) -> None:
-        for seat in g.state.order:
+        s = g.state
+        for seat in s.order:
             if self.said[seat] == _SILENT:
-                received = tuple(g.state.houses[other].faction for other, to in enumerate(self.offers) if to == seat)
-                tree = NexusChoice(self.choices(g.state, seat), NEXUS_WORDS, "word", received)
+                received: Answer = ()
+                if seat in self.offers:
+                    received = tuple(s.houses[other].faction for other, to in enumerate(self.offers) if to == seat)
+                tree = NexusChoice(self.choices(s, seat), NEXUS_WORDS, "word", received)
                 g.ask(seat, "nexus", "1.10.00", tree, secret=True)
         if not g.open:
             self.conclude(g)
@@ -82,8 +85,14 @@ class Nexus(Step):
 
     def prepare(self, g: Dune) -> None:
         """Those who can do something will be asked; the others are ready."""
-        s = g.state
-        self.said = tuple(_SILENT if len(self.choices(s, seat)) > 1 else READY for seat in range(len(s.houses)))
+        houses = g.state.houses
+        free = 0
+        for seat, house in enumerate(houses):
+            free += house.ally < 0 and not self.allied >> seat & 1
+        self.said = tuple(
+            _SILENT if house.ally >= 0 or (free > 1 and not self.allied >> seat & 1) else READY
+            for seat, house in enumerate(houses)
+        )
 
     def choices(self, s: State, seat: int) -> Answer:
         """What a seat may say. It depends on public things, and on its own standing offer, alone."""
