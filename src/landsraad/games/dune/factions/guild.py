@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.dune import hands
 from landsraad.games.dune.board import SHIP_COST, TERRITORY_OF
 from landsraad.games.dune.cards import KARAMA
+from landsraad.games.dune.karama import may_use
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def abilities(g: Dune, seat: int, kind: int) -> tuple[tuple[str, str], ...]:
 
 def is_paid_for(g: Dune, seat: int, kind: int) -> bool:
     """Whether the Guild is paid, not the bank: for the shipments of all others (2.06.04, A151) but those by Karama."""
-    return g.state.guild not in (-1, seat) and kind != SHIP_KARAMA
+    return g.state.guild not in (-1, seat) and kind != SHIP_KARAMA and may_use(g, "payment_for_shipment")
 
 
 def may_stop(g: Dune, seat: int, kind: int) -> bool:
