@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
 PROMPTS: dict[str, Any] = {
-    "karama": lambda q: f"Play a card to stop {q.tree.ability.replace('_', ' ')}?",
+    "karama": lambda q: f"Play a card to stop {_words(q.tree.ability)}?",
 }
 
 SENTENCES: dict[str, Any] = {
     "turn_began": "Turn {turn} begins.",
-    "phase_began": "The {phase} phase begins.",
+    "phase_began": lambda facts: f"The {_words(facts['phase'])} phase begins.",
     "forces_lost": "{seat} loses {forces} in {location} ({cause}).",
     "forces_revived": "{seat} revives {forces}.",
     "paid": "{seat} pays {amount} spice to {to} ({purpose}).",
@@ -21,6 +26,6 @@ SENTENCES: dict[str, Any] = {
     "card_set_aside": "{card} leaves the game.",
     "leader_killed": "{leader} is killed.",
     "leader_revived": "{seat} revives {leader}.",
-    "karama_played": "{seat} plays a Karama against {of}: {ability}.",
-    "ability_stopped": "{ability} is stopped.",
+    "karama_played": lambda facts: f"{facts['seat']} plays a Karama against {facts['of']}: {_words(facts['ability'])}.",
+    "ability_stopped": lambda facts: f"{_words(facts['ability']).capitalize()} is stopped.",
 }

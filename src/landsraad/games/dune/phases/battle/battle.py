@@ -161,7 +161,7 @@ class Battle(Staged):
 
     def battle_plan(self, g: Dune, seat: int, answer: Answer) -> None:
         made = self.plans_of(g, seat).read(answer)
-        self.locked += ((seat, made),)
+        self.locked = tuple(sorted((*self.locked, (seat, made))))
         if seat == self.inspected:
             atreides.see_plan(g, seat, made)
 
