@@ -346,6 +346,20 @@ def test_a_draw_from_the_deck_makes_atreides_lose_sight_of_its_top_card() -> Non
     assert not g.state.card_seen
 
 
+@pytest.mark.rule("gf9:2.01.05")
+@pytest.mark.rule("gf9:1.04.10")
+def test_what_the_table_shows_of_an_auction() -> None:
+    g = lay("bidding", seats=THREE, storm=17, decks={"treachery": ["lasgun"]}, emperor={"hand": ["hajr"]})
+    bid(g, ("atreides", 2))
+    views = {name: g.view(seat(g, name)) for name in THREE}
+    for view in views.values():
+        assert view["now"]["auction"] == {
+            "cards": 3, "opener": "atreides", "top_bid": 2, "top_bidder": "atreides", "out": [],
+        }  # fmt: skip
+    known = {name: view["factions"]["atreides"].get("next_card") for name, view in views.items()}
+    assert known == {"atreides": "lasgun", "bene_gesserit": None, "emperor": None}
+
+
 def test_pledges_end_with_the_phase() -> None:
     g = lay("bidding", seats=THREE, storm=17, alliances=[["atreides", "emperor"]])
     house(g, "emperor").pledge = 3

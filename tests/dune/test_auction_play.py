@@ -13,6 +13,7 @@ from landsraad.games.dune.people import FACTION, FACTIONS, LEADERS, LEADERS_OF
 from landsraad.games.dune.phases.auction import BIDDING
 from landsraad.games.dune.phases.turn import PHASES
 from landsraad.games.dune.revivals import REVIVAL
+from landsraad.games.dune.text import PROMPTS
 from support import check_conserved, lay, seat
 
 FLAGS = ("bidding_reentry", "emperor_share_to_bank", "revival_in_storm_order")
@@ -26,6 +27,7 @@ def random_position(rng: Random) -> dict[str, Any]:
     rng.shuffle(deck)
     options: dict[str, Any] = {flag: rng.random() < 0.5 for flag in FLAGS}
     options["karama_scope"] = rng.choice(["one_use", "whole_phase"])
+    options["windows"] = rng.choice(["holders", "everyone"])
     options["elite_limit_on_ghola" if advanced else "bg_charity_in_basic"] = rng.random() < 0.5
     factions: dict[str, Any] = {}
     for name in seats:
@@ -75,12 +77,14 @@ def test_random_play_to_the_end_of_revival(seed: int) -> None:
         if rng.random() < 0.1:
             offered = [offer for i in range(len(g.seats)) for offer in g.interjections(i)]
             q = rng.choice(offered) if offered else q
-        answer = g.sample(q, rng)
-        g.submit(q.seat, q.name, answer)
+        assert q.name in PROMPTS
+        assert q.prompt
+        g.submit(q.seat, q.name, g.sample(q, rng))
         check_conserved(g)
         answers += 1
         assert answers < 2000, "these phases come to an end"
-    assert all(g.text(e.name, e.facts) and g.events(None) is not None for e in g.history[-3:])
+    for watcher in (None, *range(len(g.seats))):
+        assert all(event["text"] for event in g.events(watcher))
     assert all(house.pledge == 0 for house in g.state.houses)
     assert g.state.row == ()
 

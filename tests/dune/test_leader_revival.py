@@ -38,7 +38,7 @@ def kill(g: Any, name: str, *victims: str) -> None:
 @pytest.mark.rule("gf9:1.05.03.04")
 @pytest.mark.rule("gf9:1.05.04")
 def test_e18_leader_revival_order() -> None:
-    g = lay("revival", atreides={"spice": 40, "leaders": {"tanks": ATREIDES}})
+    g = lay("revival", atreides={"spice": 40, "hand": ["tleilaxu_ghola"], "leaders": {"tanks": ATREIDES}})
     bank = g.state.bank
     assert options(g, "atreides", "revive_leader") == ["pass", *ATREIDES]
     answer(g, "atreides", "revive_leader", "duncan_idaho")
@@ -55,8 +55,12 @@ def test_e18_leader_revival_order() -> None:
         answer(g, "atreides", "revive_leader", leader)
         spice -= cost
         assert house(g, "atreides").spice == spice
+    house(g, "guild").reserves, house(g, "guild").tanks = 19, 1
     next_revival(g)
-    assert ("atreides", "revive_leader") not in asked(g), "only Idaho is dead, and the others have died once only"
+    assert asked(g) == [("guild", "revive")], "only Idaho is dead, and the others have died once only"
+    answer(g, "atreides", "ghola", "duncan_idaho")
+    assert "duncan_idaho" in pool(g, "atreides")
+    assert house(g, "atreides").spice == spice
     check_conserved(g)
 
 

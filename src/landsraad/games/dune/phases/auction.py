@@ -136,6 +136,18 @@ class Auction(Step):
             g.tell("auction_restarted", "3.01.11.04", seat=self.leader)
             self.start, self.opener, self.top, self.leader, self.out = self.opener, -1, 0, -1, 0
 
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        names, order = g.seats, g.state.order
+        return {
+            "auction": {
+                "cards": len(g.state.row),
+                "opener": names[order[self.opener]],
+                "top_bid": self.top,
+                "top_bidder": names[self.leader] if self.leader >= 0 else None,
+                "out": [name for i, name in enumerate(names) if self.out >> i & 1],
+            }
+        }
+
     def committed(self, g: Dune, seat: int) -> int:
         """The top bid: what the bidder must pay beyond its ally's pledge, and the pledge itself up to the bid (A42).
 

@@ -119,6 +119,9 @@ class Purchase(Staged):
         if self.winner == s.harkonnen and top_card_due(g):
             g.push(TopCard())
 
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"purchase": {"by": g.seats[self.winner], "price": self.price}}
+
     def restart(self, g: Dune) -> None:
         """Karama and worthless card are both gone, and the card is put up anew (A43, A168)."""
         g.pop()

@@ -149,6 +149,9 @@ class RevivalPhase(Staged):
     def force_cost(self, g: Dune, seat: int) -> int:
         return FORCE_COST * max(0, self.numbers[seat] - self.free(g, seat))
 
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"revival": {"granted": self.granted}}
+
     def committed(self, g: Dune, seat: int) -> int:
         """What a seat has chosen to pay for and not paid yet."""
         if not self.numbers:
