@@ -88,6 +88,10 @@ def test_an_offer_is_seen_by_those_two_alone() -> None:
     assert games[0].find(4, "nexus").prompt.startswith("Atreides would ally with you")
     assert not games[0].find(2, "nexus").prompt.startswith("Atreides")
     assert options(games[0], "guild", "nexus") == options(games[1], "guild", "nexus")
+    shown = [games[0].view(i)["now"]["nexus"] for i in (0, 4, 2, None)]
+    assert [(now.get("offer"), now.get("offers")) for now in shown] == [
+        ("guild", []), (None, ["atreides"]), (None, []), (None, None),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("gf9:1.10.00")
@@ -211,3 +215,11 @@ def test_an_alliance_outlives_the_nexus() -> None:
     say(g)
     assert over(g)
     assert allies(g) == {"atreides": "guild", "guild": "atreides"}
+
+
+@pytest.mark.rule("gf9:1.10.02.03")
+def test_allies_may_talk_in_secret_and_nobody_else() -> None:
+    g = nexus()
+    assert [g.confidants(i) for i in range(6)] == [()] * 6
+    say(g, atreides="guild", guild="atreides")
+    assert (g.confidants(0), g.confidants(4), g.confidants(2)) == ((4,), (0,), ())

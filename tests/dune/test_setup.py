@@ -250,7 +250,7 @@ def test_traitors_are_kept_in_secret_and_in_any_order() -> None:
         assert g.waiting(other) == twin.waiting(other)
         assert g.view(other) == twin.view(other)
         kept = [e for e in g.events(other) if e["name"] == "traitors_kept"]
-        assert kept[-1]["facts"] == {"seat": "emperor"}
+        assert kept[-1]["facts"] == {"seat": "emperor", "count": 1}
     assert [e["facts"] for e in g.events(2) if e["name"] == "traitors_kept"][-1]["leaders"] == [mine[0]]
 
 

@@ -72,6 +72,7 @@ def test_storm_dials_are_secret_until_revealed_together() -> None:
         assert games[0].view(other) == games[1].view(other)
         assert games[0].waiting(other) == games[1].waiting(other) == [(4, "dial_storm")]
         assert games[0].events(other) == games[1].events(other)
+    assert [g.view(2)["now"] for g in games] == [{"dialled": 1}, {"dialled": 3}]
     for g in games:
         answer(g, "guild", "dial_storm", 2)
     assert [happened(g, "storm_dialled")[0]["dials"] for g in games] == [[1, 2], [3, 2]]
@@ -271,6 +272,7 @@ def test_each_group_with_a_choice_is_asked_for_and_the_others_are_not() -> None:
 
 
 @pytest.mark.rule("gf9:1.01.03")
+@pytest.mark.rule("gf9:2.04.00")
 def test_fremen_of_the_basic_game_suffer_full_losses() -> None:
     forces = {"wind_pass_14": 5, "the_greater_flat_15": 1}
     g = lay("storm", "gf9-basic", storm=14, wheels=["guild", "emperor"], fremen={"forces": forces})

@@ -207,6 +207,7 @@ def test_worms_are_counted_for_each_pile() -> None:
 
 
 @pytest.mark.rule("gf9:2.04.15")
+@pytest.mark.rule("gf9:2.04.00")
 def test_basic_fremen_do_not_place_worms() -> None:
     g = worms(WORM, WORM, "red_chasm", ruleset="gf9-basic")
     assert {name for _, name in asked(g)} == {"nexus"}

@@ -87,7 +87,7 @@ def empty_table(n: int) -> State:
     s.spice_deck, s.pile_a, s.pile_b = (), (), ()
     s.worms_aside, s.worm_count = 0, 0
     s.storm_card, s.storm_card_seen, s.wormsign = 0, False, False
-    s.deaths, s.concealed = bytearray(len(LEADERS)), 0
+    s.deaths, s.concealed, s.vanished = bytearray(len(LEADERS)), 0, ()
     s.kwisatz_losses, s.kwisatz_alive, s.kwisatz_territory = 0, True, -1
     s.prediction, s.wheels = (-1, 0), (0, 0)
     s.deals, s.stopped = (), ()
@@ -203,10 +203,7 @@ class SetUp(Staged):
             house.traitors, cards = tuple(sorted(cards[:TRAITORS_DEALT])), cards[TRAITORS_DEALT:]
             g.tell_only(1 << seat, "traitors_dealt", "0.11", {"seat": seat}, seat=seat, leaders=house.traitors)
         if s.harkonnen >= 0:
-            kept = s.houses[s.harkonnen].traitors
-            g.tell_only(
-                1 << s.harkonnen, "traitors_kept", "2.05.03", {"seat": s.harkonnen}, seat=s.harkonnen, leaders=kept
-            )
+            tell_kept(g, s.harkonnen, "2.05.03")
         self.at = "keep_traitors"
 
     def keep_traitors(self, g: Dune) -> None:
@@ -221,7 +218,7 @@ class SetUp(Staged):
         house = g.state.houses[seat]
         house.rejected = without(house.traitors, answer[0])
         house.traitors = answer
-        g.tell_only(1 << seat, "traitors_kept", "0.11", {"seat": seat}, seat=seat, leaders=house.traitors)
+        tell_kept(g, seat, "0.11")
 
     def starting_spice(self, g: Dune) -> None:
         for seat, house in enumerate(g.state.houses):
@@ -271,6 +268,13 @@ class SetUp(Staged):
             for i in range(STARTING_CARDS[house.faction]):
                 draw(g, seat, "2.05.04" if i else "0.14")
         g.replace(Turn())
+
+
+def tell_kept(g: Dune, seat: int, rule: str) -> None:
+    """How many traitors a seat has kept is known to all, which ones to itself."""
+    kept = g.state.houses[seat].traitors
+    known = {"seat": seat, "count": len(kept)}
+    g.tell_only(1 << seat, "traitors_kept", rule, known, **known, leaders=kept)
 
 
 def place(g: Dune, seat: int, location: int, normal: int, elite: int, rule: str) -> None:

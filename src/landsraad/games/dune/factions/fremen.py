@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.dune import hands
 from landsraad.games.dune.board import (
@@ -14,6 +14,7 @@ from landsraad.games.dune.board import (
     PARTS,
     SAND_TERRITORIES,
     SECTOR_OF,
+    TERRITORIES,
     TERRITORY_OF,
     TERRITORY_TITLES,
     TERRITORY_WORDS,
@@ -189,6 +190,9 @@ class PlaceWorm(Staged):
     territory: int = -1
     at: str = "offer"
 
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"worm": TERRITORIES[self.territory]} if self.territory >= 0 else {}
+
     def offer(self, g: Dune) -> None:
         if may_use(g, "worm_placement"):
             g.ask(g.state.fremen, "place_worm", "2.04.15", PLACES)
@@ -329,6 +333,9 @@ class Ride(Step):
     """2.04.08: after the Nexus the Fremen may ride the worm with some or all of those who are not in storm."""
 
     territory: int
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"worm": TERRITORIES[self.territory]}
 
     def run(self, g: Dune) -> None:
         slots = riders(g.state, self.territory)

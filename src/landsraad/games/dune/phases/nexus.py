@@ -10,7 +10,7 @@ a round in which everyone is ready, when nobody can do anything more, or after t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.dune.people import FACTION_TITLES, FACTIONS
 from landsraad.kernel.step import Step
@@ -38,6 +38,10 @@ class NexusChoice(Choice):
 
     offers: tuple[int, ...] = ()
 
+    @property
+    def allied(self) -> bool:
+        return BREAK in self.options
+
     def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         if value == BREAK:
             return "1.10.01.06", "there is no alliance to break"
@@ -49,7 +53,7 @@ class NexusChoice(Choice):
             return "1.10.01.02", f"{FACTION_TITLES[value]} is not in this game"
         if s.houses[other].ally >= 0:
             return "1.10.01.05", f"{FACTION_TITLES[value]} is in an alliance already"
-        if BREAK in self.options:
+        if self.allied:
             return "1.10.01.04", "an alliance has two members: break yours first"
         if g.stack[-1].allied >> other & 1:
             return "1.10.01.02", f"{FACTION_TITLES[value]} has allied in this Nexus already"
@@ -67,6 +71,14 @@ class Nexus(Step):
     allied: int = 0
     """Seats that have allied in this Nexus, as a mask: each may once (1.10.01.02)."""
     round: int = 1
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        nexus: dict[str, Any] = {"round": self.round}
+        nexus["allied"] = [name for i, name in enumerate(g.seats) if self.allied >> i & 1]
+        if seat is not None:
+            nexus["offer"] = g.seats[self.offers[seat]] if self.offers[seat] >= 0 else None
+            nexus["offers"] = [name for i, name in enumerate(g.seats) if self.offers[i] == seat]
+        return {"nexus": nexus}
 
     def run(self, g: Dune) -> None:
         s = g.state

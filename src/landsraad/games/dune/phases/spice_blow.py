@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from landsraad.games.dune.board import SECTOR_OF
+from landsraad.games.dune.board import SECTOR_OF, TERRITORIES
 from landsraad.games.dune.cards import BLOW_AMOUNT, BLOW_LOCATION, BLOW_TERRITORY, SHAI_HULUD
 from landsraad.games.dune.factions.bene_gesserit import stewards
 from landsraad.games.dune.factions.fremen import PlaceWorm, Ride, SummonWorm, may_summon
@@ -32,6 +32,9 @@ class SpiceBlowPhase(Staged):
     """A worm has come since the last Nexus."""
     rides: tuple[int, ...] = ()
     """The territories where worms came up among Fremen, in order (2.04.08, A30)."""
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"pile": "AB"[self.pile], "worms": self.worms, "rides": [TERRITORIES[t] for t in self.rides]}
 
     def begin(self, g: Dune) -> None:
         self.at = "reveal"
@@ -109,8 +112,11 @@ class SpiceBlowPhase(Staged):
             self.at = "call"
 
     def next_pile(self, g: Dune) -> None:
-        self.pile += 1
-        self.at = "reveal" if self.pile < g.rules.piles else "close"
+        if self.pile == g.rules.piles - 1:
+            self.at = "close"
+        else:
+            self.pile += 1
+            self.at = "reveal"
 
     def close(self, g: Dune) -> None:
         s = g.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.dune import hands
 from landsraad.games.dune.board import (
@@ -116,6 +116,9 @@ class StormPhase(Staged):
     """The Fremen lose only half of what is caught (2.04.16)."""
     starred: tuple[int, ...] = ()
     """Fedaykin to be lost in each group where the Fremen have a choice."""
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"storm_moves": self.sectors} if self.sectors >= 0 else {}
 
     def begin(self, g: Dune) -> None:
         s = g.state
@@ -297,6 +300,10 @@ class Dials(Step):
     left: int
     right: int
     dials: tuple[int, int] = (-1, -1)
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        mine = {self.left: self.dials[0], self.right: self.dials[1]}.get(-1 if seat is None else seat, -1)
+        return {"dialled": mine} if mine >= 0 else {}
 
     def run(self, g: Dune) -> None:
         first = g.state.turn == 1

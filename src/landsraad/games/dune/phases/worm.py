@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from landsraad.games.dune.board import PARTS
+from landsraad.games.dune.board import PARTS, TERRITORIES
 from landsraad.games.dune.forces import lose_all
 from landsraad.games.dune.karama import may_use, window
 from landsraad.kernel.step import Staged
@@ -47,6 +47,9 @@ class Worm(Staged):
     spared: int = 0
     """Seats whose forces are not devoured, as a mask."""
     at: str = "immunity"
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"worm": TERRITORIES[self.territory]}
 
     def immunity(self, g: Dune) -> None:
         s = g.state

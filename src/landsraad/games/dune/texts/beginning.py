@@ -21,7 +21,8 @@ def _traitors_dealt(facts: Mapping[str, Any]) -> str:
 
 
 def _traitors_kept(facts: Mapping[str, Any]) -> str:
-    return f"{facts['seat']} keeps the traitors it wants{_named(facts)}."
+    n = facts["count"]
+    return f"{facts['seat']} keeps {n} traitor card{'s' if n != 1 else ''}{_named(facts)}."
 
 
 def _named(facts: Mapping[str, Any]) -> str:

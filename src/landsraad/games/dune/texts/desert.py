@@ -16,7 +16,7 @@ def _ride(q: Any) -> str:
 def _nexus(q: Any) -> str:
     offers = " and ".join(FACTION_TITLES[faction] for faction in q.tree.offers)
     said = f"{offers} would ally with you: name your ally to accept. " if offers else ""
-    return f"{said}Offer an alliance, break yours, or be ready?"
+    return said + ("Break your alliance, or be ready?" if q.tree.allied else "Offer an alliance, or be ready?")
 
 
 def _blew(facts: Mapping[str, Any]) -> str:
