@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+
 from support import answer, asked, happened, house, lay
 from travel import travel, until
 
@@ -117,7 +120,7 @@ def test_the_guild_acts_only_between_complete_turns():
         seen.append(asked(g)[0][1])
         q = g.questions()[0]
         g.submit(q.seat, q.name, g.default(q))
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in pairwise(seen):
         assert (before, after) != ("ship", "act_now")
 
 

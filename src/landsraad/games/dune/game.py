@@ -44,7 +44,9 @@ class Dune(Game[State]):
     """Facts of other names are plain numbers, strings or booleans."""
     seat_facts = frozenset({"seat", "seats", "by", "of", "to", "opponent", "ally", "winner", "loser", "first"})
 
-    windows = frozenset({"family_atomics", "karama", "look_at_plan", "summon_worm", "traitor", "weather_control"})
+    windows = frozenset(
+        {"family_atomics", "karama", "look_at_plan", "stop_shipment", "summon_worm", "traitor", "weather_control"}
+    )
 
     rules: Gf9Rules
 

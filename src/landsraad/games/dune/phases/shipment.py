@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from landsraad.games.dune.factions import atreides, bene_gesserit
 from landsraad.games.dune.karama import window
@@ -30,6 +30,9 @@ class ShipmentPhase(Staged):
     """The Guild may still act out of turn."""
     delayed: bool = False
     """The Guild has announced Delay and has not acted yet."""
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"to_act": [g.seats[i] for i in self.queue], "guild_delays": self.delayed}
 
     def wartime(self, g: Dune) -> None:
         self.at = "wormsign"
@@ -117,6 +120,9 @@ class ShipAndMove(Staged):
 
     seat: int
     at: str = "ship"
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        return {"turn_of": g.seats[self.seat]}
 
     def ship(self, g: Dune) -> None:
         self.at = "move"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from landsraad.games.dune import forces, hands
-from landsraad.games.dune.board import SECTOR_OF, TERRITORY_OF
+from landsraad.games.dune.board import LOCATIONS, SECTOR_OF, TERRITORY_OF
 from landsraad.games.dune.cards import KARAMA
 from landsraad.games.dune.factions import bene_gesserit, guild
 from landsraad.games.dune.factions.guild import FROM_OFF_PLANET, KIND_RULE, KINDS, OFF_PLANET, SEND, SHIP_KARAMA
@@ -234,6 +234,17 @@ class Shipment(Staged):
         lost = (self.normal + self.elite + 1) // 2
         elite = self.elite_lost if self.normal else lost
         forces.lose(g, self.seat, self.location, lost - elite, elite, "2.04.17", "storm")
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "by": g.seats[self.seat],
+            "kind": KINDS[self.kind],
+            "normal": self.normal,
+            "elite": self.elite,
+        }
+        if self.location >= 0:
+            told["location"] = LOCATIONS[self.location]
+        return {"shipment": {**told, "price": self.price()}}
 
     def price(self) -> int:
         return guild.price(self.kind, self.location, self.normal + self.elite)
