@@ -50,5 +50,6 @@ def revive(g: Dune, seat: int, leader: int, rule: str) -> None:
     if not house.dead:
         house.leader_revival_open = False
     s.concealed &= ~(1 << leader)
+    s.vanished = tuple(pair for pair in s.vanished if pair[0] != leader)
     join(s, seat, leader)
     g.tell("leader_revived", rule, seat=seat, leader=leader)

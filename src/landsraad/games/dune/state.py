@@ -157,6 +157,7 @@ class State(Situation):
         "storm_card",
         "storm_card_seen",
         "turn",
+        "vanished",
         "wheels",
         "worm_count",
         "worms_aside",
@@ -222,6 +223,8 @@ class State(Situation):
     """How often each leader has died."""
     concealed: int
     """Leaders killed face down by Harkonnen, as a mask: known to the owner and Harkonnen (2.05.10.01, A48)."""
+    vanished: tuple[tuple[int, int], ...]
+    """Leaders killed face down who, for all that the others know, still stand where they fought (leader, territory)."""
     kwisatz_losses: int
     """Atreides forces lost in battle; at seven the Kwisatz Haderach awakes (2.01.10)."""
     kwisatz_alive: bool
@@ -273,6 +276,7 @@ class State(Situation):
         twin.wormsign = self.wormsign
         twin.deaths = self.deaths[:]
         twin.concealed = self.concealed
+        twin.vanished = self.vanished
         twin.kwisatz_losses = self.kwisatz_losses
         twin.kwisatz_alive = self.kwisatz_alive
         twin.kwisatz_territory = self.kwisatz_territory

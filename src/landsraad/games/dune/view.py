@@ -17,6 +17,7 @@ from landsraad.games.dune import promises
 from landsraad.games.dune.board import LOCATIONS, N_LOCATIONS, TERRITORIES, TERRITORY_OF
 from landsraad.games.dune.cards import SPICE_CARDS, TREACHERY
 from landsraad.games.dune.people import FACTIONS, LEADER_FACTION, LEADERS, LEADERS_OF
+from landsraad.games.dune.phases.battle import secrets
 from landsraad.games.dune.phases.turn import PHASES
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 BIDDING: Final = PHASE_NAMES.index("bidding")
+BATTLE: Final = PHASE_NAMES.index("battle")
 _FILLED: Final = re.compile(rb"[^\0]")
 """Finds the few bytes of a board that are not zero."""
 
@@ -123,9 +125,9 @@ def _leaders(s: State, seat: int | None) -> list[dict[str, Any]]:
                 deaths[LEADERS[leader]] -= 1
             deaths = {name: count for name, count in deaths.items() if count}
         shown["deaths"] = deaths
-        if standing:
-            used = [pair for pair in standing if LEADER_FACTION[pair[0]] == house.faction]
-            shown["used"] = {LEADERS[leader]: TERRITORIES[place] for leader, place in used}
+        used = standing if known or not s.vanished else [*standing, *s.vanished]
+        if used:
+            shown["used"] = {LEADERS[x]: TERRITORIES[place] for x, place in used if LEADER_FACTION[x] == house.faction}
         taken = [leader for leader, _ in captives if LEADER_FACTION[leader] == house.faction]
         if taken:
             shown["captured"] = [LEADERS[leader] if known else None for leader in taken]
@@ -150,6 +152,8 @@ def _secrets(g: Dune, seat: int, factions: dict[str, dict[str, Any]]) -> None:
     if seat == s.fremen and s.storm_card_seen:
         own["storm_card"] = s.storm_card
     if seat == s.atreides:
+        if s.card_seen:
+            own["next_card"] = TREACHERY[s.row[0] if s.row else s.deck[0]]
         if s.wormsign:
             own["top_spice_card"] = SPICE_CARDS[s.spice_deck[0]]
         if s.seen:
@@ -175,4 +179,8 @@ def _now(g: Dune, seat: int | None) -> dict[str, Any]:
         shown = getattr(step, "shown", None)
         if shown is not None:
             now.update(shown(g, seat))
+    if g.state.phase == BATTLE:
+        battle = secrets.look(g, seat)
+        if battle is not None:
+            now["battle"] = battle
     return now

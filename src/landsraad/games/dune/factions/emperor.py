@@ -10,6 +10,7 @@ from landsraad.games.dune.cards import KARAMA
 from landsraad.games.dune.karama import may_use, window
 from landsraad.games.dune.revivals import (
     FORCE_COST,
+    FREE_REVIVAL_WORDS,
     REVIVAL,
     FreeRevival,
     can_revive_freely,
@@ -21,7 +22,8 @@ from landsraad.games.dune.revivals import (
 from landsraad.games.dune.treasury import TO_BANK, free_spice
 from landsraad.kernel.question import Question
 from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import YES_NO, Answer
+from landsraad.kernel.tree import YES_NO, Answer, Choice, Tree
+from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -84,17 +86,32 @@ BY_KARAMA: Final = 3
 """Forces that it brings back, unless it brings back a leader."""
 
 
-def free_revival_offer(g: Dune, optional: bool = False) -> Question | None:
+def free_revival_offer(g: Dune) -> Question | None:
     """Once a game, in Revival, a Karama revives 3 forces or a leader for nothing (1.14.02). None if it cannot be played."""
+    seat = g.state.emperor
+    if not _power_left(g) or KARAMA not in g.state.houses[seat].hand or not can_revive_freely(g, seat):
+        return None
+    return g.question_class(seat, "free_revival", "1.14.02", FreeRevival(seat, BY_KARAMA, rule="1.14.02"))
+
+
+def last_free_revival(g: Dune) -> Question | None:
+    """The offer once more, to be taken or declined: without another question there was no moment to take it.
+
+    Nobody else sees it. Where everyone is asked about Karama in the open, he is asked whether he holds one or not.
+    """
+    seat, everyone = g.state.emperor, g.rules.windows_for_everyone
+    if free_revival_offer(g) is not None:
+        tree: Tree = FreeRevival(seat, BY_KARAMA, optional=True, rule="1.14.02")
+    elif everyone and _power_left(g):
+        tree = Choice((PASS,), FREE_REVIVAL_WORDS, "leader")
+    else:
+        return None
+    return g.question_class(seat, "free_revival", "1.14.02", tree, secret=True, hidden=not everyone)
+
+
+def _power_left(g: Dune) -> bool:
     s = g.state
-    seat = s.emperor
-    if s.phase != REVIVAL or seat < 0 or not g.rules.advanced:
-        return None
-    house = s.houses[seat]
-    if house.power_used or KARAMA not in house.hand or not can_revive_freely(g, seat):
-        return None
-    tree = FreeRevival(seat, BY_KARAMA, optional, "1.14.02")
-    return g.question_class(seat, "free_revival", "1.14.02", tree, hidden=True)
+    return s.phase == REVIVAL and s.emperor >= 0 and g.rules.advanced and not s.houses[s.emperor].power_used
 
 
 def free_revival(g: Dune, answer: Answer) -> None:

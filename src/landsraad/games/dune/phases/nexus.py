@@ -100,7 +100,8 @@ class Nexus(Step):
         houses = g.state.houses
         free = 0
         for seat, house in enumerate(houses):
-            free += house.ally < 0 and not self.allied >> seat & 1
+            if house.ally < 0 and not self.allied >> seat & 1:
+                free += 1
         self.said = tuple(
             _SILENT if house.ally >= 0 or (free > 1 and not self.allied >> seat & 1) else READY
             for seat, house in enumerate(houses)

@@ -37,12 +37,16 @@ class Purchase(Staged):
     at: str = "choose"
 
     def choose(self, g: Dune) -> None:
-        """Ask only if there is something to choose; that there is would tell of a Karama or a pledge."""
+        """Ask only if there is something to choose; that there is would tell of a Karama or a pledge.
+
+        Where everyone is asked about Karama in the open, so is every buyer.
+        """
         tree = Payment(self.winner, self.price)
         ways = tree.card(g)
         shares = tree.share(g, ways[0]) or ()
-        if len(ways) > 1 or len(shares) > 1:
-            g.ask(self.winner, "pay_card", "1.04.06.03", tree, secret=True, hidden=True)
+        everyone = g.rules.windows_for_everyone
+        if everyone or len(ways) > 1 or len(shares) > 1:
+            g.ask(self.winner, "pay_card", "1.04.06.03", tree, secret=True, hidden=not everyone)
         else:
             self.pay_card(g, self.winner, (*ways, *shares))
 

@@ -176,7 +176,7 @@ class RevivalPhase(Staged):
 
     def karama(self, g: Dune) -> None:
         """The last chance in this phase for the Emperor's Karama, which he may also play before (1.14.02)."""
-        offer = emperor.free_revival_offer(g, optional=True)
+        offer = emperor.last_free_revival(g)
         if offer is None:
             g.pop()
         else:

@@ -31,10 +31,16 @@ class SpiceBlowPhase(Staged):
     due: bool = False
     """A worm has come since the last Nexus."""
     rides: tuple[int, ...] = ()
-    """The territories where worms came up among Fremen, in order (2.04.08, A30)."""
+    """The territories where worms came up among Fremen since the last Nexus, in order (2.04.08, A30)."""
+    saddled: tuple[int, ...] = ()
+    """Those whose Nexus is over, or going on: the rides that come next."""
 
     def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
-        return {"pile": "AB"[self.pile], "worms": self.worms, "rides": [TERRITORIES[t] for t in self.rides]}
+        return {
+            "pile": "AB"[self.pile],
+            "worms": self.worms,
+            "rides": [TERRITORIES[t] for t in self.saddled + self.rides],
+        }
 
     def begin(self, g: Dune) -> None:
         self.at = "reveal"
@@ -98,18 +104,21 @@ class SpiceBlowPhase(Staged):
         """1.02.06: a worm after turn 1 causes a Nexus, after its pile or at the end of the phase (1.13.02.02, A24)."""
         if self.due and (g.rules.nexus_timing == "per_pile" or self.pile == g.rules.piles - 1):
             self.due = False
+            self.saddled, self.rides = self.rides, ()
             self.at = "mount"
             begin_nexus(g)
         else:
             self.at = "next_pile"
 
     def mount(self, g: Dune) -> None:
-        """One ride for each worm, in the order in which they came (A30)."""
-        if self.rides:
-            territory, self.rides = self.rides[0], self.rides[1:]
+        """One ride for each worm, in the order in which they came (A30). A worm called since then waits for the next
+        Nexus, which is held for it alone if no other follows (A35)."""
+        if self.saddled:
+            territory, self.saddled = self.saddled[0], self.saddled[1:]
             g.push(Ride(territory))
         else:
-            self.at = "call"
+            self.at = "gather" if self.pile == g.rules.piles - 1 else "next_pile"
+            call_for_worm(g)
 
     def next_pile(self, g: Dune) -> None:
         if self.pile == g.rules.piles - 1:

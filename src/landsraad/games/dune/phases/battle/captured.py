@@ -105,6 +105,7 @@ def capture(g: Dune, loser: int, leader: int) -> None:
 def kill_unseen(g: Dune, loser: int, leader: int) -> None:
     """A leader dies face down: it can be revived like any other, but only two players know who it is (2.05.10.01, A48)."""
     s = g.state
+    s.vanished += tuple(pair for pair in s.houses[loser].standing if pair[0] == leader)
     leaders.remove(s, loser, leader)
     home = s.houses[leaders.owner(s, leader)]
     home.dead = tuple(sorted((*home.dead, leader)))

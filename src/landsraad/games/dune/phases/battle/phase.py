@@ -48,7 +48,7 @@ class BattlePhase(Staged):
 
     def return_leaders(self, g: Dune) -> None:
         """All leaders that fought come back to their pools (1.07.07)."""
-        back = False
+        back = bool(g.state.vanished)
         for house in g.state.houses:
             if house.standing:
                 back = True
@@ -56,4 +56,5 @@ class BattlePhase(Staged):
                 house.standing = ()
         if back:
             g.tell("leaders_returned", "1.07.07")
+        g.state.vanished = ()
         g.pop()
