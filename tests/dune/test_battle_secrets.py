@@ -1,0 +1,108 @@
+"""What a seat may know of a battle in progress, and other worlds that look the same to it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from battle_support import PLACE, duel, plan
+from landsraad.games.dune.people import LEADER
+from landsraad.games.dune.phases.battle.secrets import look, redraw
+from support import answer, asked, happened, seat
+
+
+@pytest.mark.rule("gf9:1.07.04")
+def test_a_locked_plan_is_seen_by_its_maker_alone() -> None:
+    g = duel("guild", "emperor", emperor={"hand": ["lasgun"]})
+    plan(g, "emperor", "caid", weapon="lasgun", spiced=2)
+    mine = {"leader": "caid", "weapon": "lasgun", "dial": 2, "spice": 2}
+    assert look(g, seat(g, "emperor"))["plans"] == {"emperor": mine}
+    for other in ("guild", "atreides", "harkonnen"):
+        assert look(g, seat(g, other))["plans"] == {}
+    assert look(g, None)["plans"] == {}
+    assert (look(g, None)["aggressor"], look(g, None)["territory"]) == ("guild", "old_gap")
+
+
+@pytest.mark.rule("gf9:1.14.01")
+def test_atreides_see_the_plan_they_called_for() -> None:
+    g = duel("guild", "emperor", quiet=False, atreides={"hand": ["karama"]})
+    answer(g, "atreides", "look_at_plan", "emperor")
+    plan(g, "emperor", "caid", spiced=2)
+    assert list(look(g, seat(g, "atreides"))["plans"]) == ["emperor"]
+    assert look(g, seat(g, "guild"))["plans"] == {}
+
+
+@pytest.mark.rule("gf9:1.07.05")
+def test_all_see_both_plans_once_they_are_revealed() -> None:
+    g = duel("guild", "emperor", emperor={"traitors": ["guild_rep"]})
+    plan(g, "emperor", "caid", spiced=2)
+    plan(g, "guild", "guild_rep")
+    assert set(look(g, None)["plans"]) == {"guild", "emperor"}
+
+
+def test_the_command_and_the_preventions_are_public() -> None:
+    g = duel(
+        "bene_gesserit",
+        "emperor",
+        quiet=False,
+        emperor={"forces": {PLACE: {"elite": 2}}},
+        guild={"hand": ["karama"]},
+    )
+    answer(g, "guild", "karama", "karama")
+    answer(g, "bene_gesserit", "voice", "play", "lasgun")
+    seen = look(g, None)
+    assert seen["prevented"] == ["sardaukar"]
+    assert seen["voice"] == {"of": "emperor", "play": True, "kind": "lasgun"}
+
+
+def test_no_battle_no_look() -> None:
+    g = duel(
+        "guild",
+        "emperor",
+        emperor={"forces": {PLACE: 5, "sietch_tabr": 1}},
+        guild={"forces": {PLACE: 1, "sietch_tabr": 1}},
+    )
+    assert asked(g) == [("guild", "choose_battle")]
+    assert look(g, None) is None
+
+
+def test_another_world_keeps_what_a_seat_knows_and_redraws_the_rest() -> None:
+    g = duel("guild", "emperor", emperor={"hand": ["lasgun", "shield"]})
+    plan(g, "emperor", "caid", weapon="lasgun", spiced=2)
+    rng = random.Random(1)
+    for name, knows in (("emperor", True), ("guild", False)):
+        worlds = set()
+        for _ in range(20):
+            twin = g.clone()
+            redraw(twin, seat(g, name), rng.random)
+            worlds.add(twin.stack[-1].locked)
+            assert look(twin, seat(g, name)) == look(g, seat(g, name))
+        assert (worlds == {g.stack[-1].locked}) is knows
+
+
+def test_calls_and_drawn_leaders_are_redrawn_for_others() -> None:
+    g = duel("guild", "emperor", emperor={"traitors": ["guild_rep"]})
+    plan(g, "emperor", "caid", spiced=2)
+    plan(g, "guild", "guild_rep")
+    twin = g.clone()
+    houses = twin.state.houses
+    houses[seat(g, "emperor")].traitors = ()
+    houses[seat(g, "guild")].traitors = (LEADER["caid"],)
+    redraw(twin, seat(g, "fremen"), random.Random(1).random)
+    twin.ask_again()
+    twin.proceed()
+    assert asked(twin) == [("guild", "traitor")]
+
+    g = duel("harkonnen", "emperor")
+    plan(g, "harkonnen", "feyd_rautha")
+    plan(g, "emperor", "caid")
+    (told,) = happened(g, "leader_drawn")
+    rng = random.Random(2)
+    for name, knows in (("emperor", True), ("harkonnen", True), ("guild", False)):
+        found = set()
+        for _ in range(30):
+            twin = g.clone()
+            redraw(twin, seat(g, name), rng.random)
+            found.add(twin.stack[-1].leader)
+        assert (found == {LEADER[told["leader"]]}) is knows
