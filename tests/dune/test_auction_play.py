@@ -137,7 +137,7 @@ def told(g: Any, watcher: str, rng: Random) -> list[Any]:
         if hidden:
             g.submit(hidden[0].seat, hidden[0].name, g.default(hidden[0]))
             continue
-        story.append((g.waiting(me), g.events(me), [repr(q) for q in g.questions(me)]))
+        story.append((g.view(me), g.events(me), [repr(q) for q in g.questions(me)]))
         q = g.questions()[0]
         answers = [a for a in list(g.answers(q))[:3] if q.name != "bid" or a[0] <= 2]
         g.submit(q.seat, q.name, answers[int(rng.random() * len(answers))] if q.seat == me else answers[0])

@@ -160,6 +160,11 @@ def test_a_leader_killed_in_secret_is_revived_like_any_first_death_and_shown() -
     """A48."""
     g = lay("revival", atreides={"spice": 40, "leaders": {"tanks": ATREIDES}}, guild={"tanks": 1})
     g.state.concealed = 1 << LEADER["lady_jessica"]
+    unseen = {
+        name: g.view(seat(g, name))["factions"]["atreides"]["leaders"]["killed_unseen"]
+        for name in ("atreides", "guild")
+    }
+    assert unseen == {"atreides": ["lady_jessica"], "guild": [None]}
     assert "lady_jessica" in options(g, "atreides", "revive_leader")
     answer(g, "atreides", "revive_leader", "lady_jessica")
     answer(g, "guild", "revive", 0)

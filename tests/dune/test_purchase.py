@@ -331,6 +331,18 @@ def test_a_bid_within_ones_means_may_be_paid_either_way(how: str) -> None:
 
 
 @pytest.mark.rule("gf9:3.01.11.04")
+@pytest.mark.parametrize("held", ["karama", "shield"])
+def test_where_everyone_is_asked_about_karama_so_is_every_buyer(held: str) -> None:
+    g = lay("bidding", seats=PAIR, first_player="guild", guild={"hand": [held]}, options={"windows": "everyone"})
+    answer(g, "guild", "karama", "pass")
+    bid(g, ("guild", 2), ("atreides", "pass"))
+    assert g.waiting(seat(g, "atreides")) == [(seat(g, "guild"), "pay_card")]
+    assert options(g, "guild", "pay_card") == (["spice", "karama"] if held == "karama" else ["spice"])
+    answer(g, "guild", "pay_card", "spice", 0)
+    assert paid(g) == [("guild", 2, None)]
+
+
+@pytest.mark.rule("gf9:3.01.11.04")
 def test_a_full_hand_cannot_bid_with_the_karama_in_it() -> None:
     g = lay("bidding", seats=PAIR, storm=17, atreides={"hand": ["karama", *FULL[:3]]})
     assert asked(g) == [("guild", "bid")]

@@ -346,6 +346,17 @@ def test_the_emperor_is_asked_for_his_karama_before_the_phase_ends() -> None:
 
 
 @pytest.mark.rule("gf9:1.14.02")
+@pytest.mark.parametrize("held", [[], ["karama"]])
+def test_where_everyone_is_asked_about_karama_so_is_the_emperor(held: list[str]) -> None:
+    g = karama(emperor={"hand": held, "tanks": 1}, options={"windows": "everyone"})
+    answer(g, "emperor", "revive", 0)
+    assert g.waiting(seat(g, "guild")) == [(seat(g, "emperor"), "free_revival")]
+    assert options(g, "emperor", "free_revival") == (["pass", "forces"] if held else ["pass"])
+    answer(g, "emperor", "free_revival", "pass")
+    assert not house(g, "emperor").power_used
+
+
+@pytest.mark.rule("gf9:1.14.02")
 @pytest.mark.parametrize(
     "given",
     [
