@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import landsraad
-from landsraad.games.dune.board import LOCATIONS, SPICE_SITES, STRONGHOLD, TERRITORY_OF
+from landsraad.games.dune.board import LOCATIONS, SPICE_SITES, STRONGHOLD, TERRITORY, TERRITORY_OF
 from support import SIX, answer, asked, check_conserved, happened, house, lay, tokens
 
 CARDS = ["karama", "karama", "weather_control", "family_atomics", "baliset", "kulon", "shield", "truthtrance"]
@@ -125,6 +125,29 @@ def test_random_set_up_keeps_every_promise(ruleset: str) -> None:
 
 
 @pytest.mark.rule("gf9:1.14.03")
+@pytest.mark.rule("gf9:2.04.08")
+def test_a_worm_called_during_a_ride_has_its_own_nexus_before_it_is_ridden() -> None:
+    g = lay(
+        "spice_blow",
+        decks={"spice": ["old_gap", "shai_hulud", "hagga_basin"], "pile_b": ["red_chasm"]},
+        fremen={"hand": ["karama"], "forces": {"meridian_0": 2, "red_chasm_6": 3}},
+        storm=9,
+    )
+    told = []
+    for _ in range(40):
+        q = g.questions()[0]
+        if q.name not in ("nexus", "ride", "summon_worm"):
+            break
+        if q.name == "ride":
+            told.append((q.tree.origin, len(happened(g, "nexus_ended"))))
+            if len(told) == 1:
+                answer(g, "fremen", "summon_worm", "meridian")
+        q = g.questions()[0]
+        g.submit(q.seat, q.name, g.default(q))
+    assert told == [(TERRITORY["red_chasm"], 1), (TERRITORY["meridian"], 2)]
+
+
+@pytest.mark.rule("gf9:1.14.03")
 def test_the_karama_worm_can_be_called_in_the_middle_of_a_nexus() -> None:
     g = lay(
         "spice_blow",
@@ -146,8 +169,8 @@ def test_the_karama_worm_can_be_called_in_the_middle_of_a_nexus() -> None:
         q = g.questions()[0]
         ends.append((q.name, len(happened(g, "nexus_ended"))))
         g.submit(q.seat, q.name, g.default(q))
-    assert ("ride", 1) in ends
     assert ("nexus", 1) in ends
+    assert [end for end in ends if end[0] == "ride"] == [("ride", 2)]
     assert len(happened(g, "nexus_ended")) == 2
     assert house(g, "guild").ally == 2
     assert tokens(g, "fremen", "meridian_0") == (2, 0)

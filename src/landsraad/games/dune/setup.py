@@ -125,21 +125,20 @@ def take_seats(g: Dune, factions: tuple[int, ...]) -> None:
     g.seats = tuple(FACTIONS[faction] for faction in factions)
 
 
-_SECTION: Final = {
-    ATREIDES: "2.01",
-    BENE_GESSERIT: "2.02",
-    EMPEROR: "2.03",
-    FREMEN: "2.04",
-    HARKONNEN: "2.05",
-    GUILD: "2.06",
+_SPICE_RULE: Final = {
+    ATREIDES: "2.01.01",
+    BENE_GESSERIT: "2.02.01",
+    EMPEROR: "2.03.01",
+    FREMEN: "2.04.01",
+    HARKONNEN: "2.05.01",
+    GUILD: "2.06.01",
 }
-"""The rule book's section of each faction: item .01 is its starting spice, item .02 its starting forces."""
 _GARRISONS: Final = {
-    ATREIDES: (PARTS[ARRAKEEN][0], 10),
-    GUILD: (PARTS[TUEKS_SIETCH][0], 5),
-    HARKONNEN: (PARTS[CARTHAG][0], 10),
+    ATREIDES: (PARTS[ARRAKEEN][0], 10, "2.01.02"),
+    HARKONNEN: (PARTS[CARTHAG][0], 10, "2.05.02"),
+    GUILD: (PARTS[TUEKS_SIETCH][0], 5, "2.06.02"),
 }
-"""Where these factions begin, and with how many forces (2.01.02, 2.05.02, 2.06.02)."""
+"""Where these factions begin, with how many forces, and by which rule."""
 TRAITORS_DEALT: Final = 4
 ANYWHERE: Final = Choice(
     (POLAR_SINK_LOCATION, *(loc for loc in range(N_LOCATIONS) if loc != POLAR_SINK_LOCATION)),
@@ -221,15 +220,17 @@ class SetUp(Staged):
         tell_kept(g, seat, "0.11")
 
     def starting_spice(self, g: Dune) -> None:
+        """0.12: each faction takes its own amount from the bank."""
         for seat, house in enumerate(g.state.houses):
-            receive(g, seat, STARTING_SPICE[house.faction], _SECTION[house.faction] + ".01", "starting spice")
+            receive(g, seat, STARTING_SPICE[house.faction], _SPICE_RULE[house.faction], "starting spice")
         self.at = "starting_forces"
 
     def starting_forces(self, g: Dune) -> None:
-        """0.13: everybody's but those of the Fremen and the Bene Gesserit, who choose."""
+        """0.13: the Emperor has none on the board (2.03.02); the Fremen and the Bene Gesserit choose in a moment."""
         for seat, house in enumerate(g.state.houses):
             if house.faction in _GARRISONS:
-                place(g, seat, *_GARRISONS[house.faction], 0, _SECTION[house.faction] + ".02")
+                location, forces, rule = _GARRISONS[house.faction]
+                place(g, seat, location, forces, 0, rule)
         self.at = "fremen_forces"
 
     def fremen_forces(self, g: Dune) -> None:

@@ -221,7 +221,7 @@ class PlaceWorm(Staged):
 
 
 def may_summon(g: Dune) -> bool:
-    """1.14.03: once a game, in the Spice Blow phase after turn 1, with a Karama in hand."""
+    """1.14.03: once a game (1.13.06), in the Spice Blow phase after turn 1, with a Karama in hand."""
     s = g.state
     if s.fremen < 0 or s.phase != SPICE_BLOW or s.turn == 1 or not g.rules.advanced:
         return False

@@ -158,14 +158,14 @@ def begin_nexus(g: Dune) -> None:
 
 
 def ally(g: Dune, seat: int, other: int) -> None:
-    """1.10.01.02, 1.10.01.03: two players announce their alliance."""
+    """1.10.01.02, 1.10.01.03: two players announce their alliance (G.alliance) and are allied (G.allied)."""
     houses = g.state.houses
     houses[seat].ally, houses[other].ally = other, seat
     g.tell("alliance_formed", "1.10.01.03", seat=seat, ally=other)
 
 
 def dissolve(g: Dune, seat: int) -> None:
-    """1.10.01.06: a player leaves its alliance; both are unallied at once, and what they pledged each other is void."""
+    """1.10.01.06: a player leaves its alliance; both are unallied at once (G.unallied), and their pledges are void."""
     houses = g.state.houses
     other = houses[seat].ally
     for one in (seat, other):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class SpiceBlowPhase(Staged):
-    """1.02, 1.13.02: for each pile, cards until a territory shows; then the Nexus and the rides that worms have brought."""
+    """1.02.00, 1.13.02: for each pile, cards until a territory shows; then the Nexus and the rides that worms have brought."""
 
     at: str = "begin"
     pile: int = 0
@@ -101,7 +101,8 @@ class SpiceBlowPhase(Staged):
         call_for_worm(g)
 
     def gather(self, g: Dune) -> None:
-        """1.02.06: a worm after turn 1 causes a Nexus, after its pile or at the end of the phase (1.13.02.02, A24)."""
+        """1.02.06: a worm after turn 1 causes a Nexus, after its pile or at the end of the phase (1.13.02.02, A24).
+        On turn 1 worms are set aside, so there is none (1.02.03)."""
         if self.due and (g.rules.nexus_timing == "per_pile" or self.pile == g.rules.piles - 1):
             self.due = False
             self.saddled, self.rides = self.rides, ()
@@ -121,6 +122,7 @@ class SpiceBlowPhase(Staged):
             call_for_worm(g)
 
     def next_pile(self, g: Dune) -> None:
+        """1.13.02.03: the same with pile B."""
         if self.pile == g.rules.piles - 1:
             self.at = "close"
         else:

@@ -61,7 +61,8 @@ WEATHER: Final = Choice((PASS, *range(11)), NUMBERS, "sectors")
 
 
 def storm_order(g: Dune) -> tuple[int, ...]:
-    """Seats in storm order: the First Player's marker is the one that the storm next approaches (1.01.01, A14)."""
+    """Seats in storm order (G.storm_order): the First Player's marker is the one that the storm next approaches
+    counterclockwise (1.01.01, G.first_player, A14)."""
     s = g.state
     passed = 1 if g.rules.first_player_on_marker == "last" else 0
     return tuple(sorted(range(len(s.houses)), key=lambda seat: (s.houses[seat].dot - s.storm - passed) % SECTORS))
@@ -105,7 +106,7 @@ def holder_of(s: State, card: int) -> int:
 
 @dataclass(slots=True)
 class StormPhase(Staged):
-    """1.01: the storm's way is calculated, altered by cards, and gone; then it decides the order of the turn."""
+    """1.01.00: the storm's way is calculated, altered by cards, and gone; then it decides the order of the turn."""
 
     at: str = "begin"
     sectors: int = -1
@@ -295,7 +296,7 @@ def blast(g: Dune, seat: int) -> None:
 
 @dataclass(slots=True)
 class Dials(Step):
-    """1.01.02: the two who last used the battle wheels dial in secret and reveal together."""
+    """1.01.02: the two who last used the battle wheels dial in secret and reveal together (G.reveal)."""
 
     left: int
     right: int
