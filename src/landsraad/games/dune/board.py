@@ -82,6 +82,29 @@ TERRITORY_WORDS: Final = Words("territory", TERRITORIES)
 
 
 @cache
+def regions(storm: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The map as it is under a storm, in regions: locations of one territory between which tokens pass freely.
+
+    Returns the locations of each region, the region of each location (-1 in storm), and the regions next to each.
+    """
+    members = [
+        parts
+        for territory in range(N_TERRITORIES)
+        for parts in connected_parts(territory, storm)
+        if storm < 0 or SECTOR_OF[parts[0]] != storm
+    ]
+    region_of = [-1] * N_LOCATIONS
+    for region, parts in enumerate(members):
+        for part in parts:
+            region_of[part] = region
+    borders = [
+        tuple(sorted({region_of[there] for part in parts for there in NEIGHBOURS[part]} - {region, -1}))
+        for region, parts in enumerate(members)
+    ]
+    return tuple(members), tuple(region_of), tuple(borders)
+
+
+@cache
 def reach(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tuple[int, ...]:
     """Where a group that stands in ``starts`` (locations of one territory) can go within ``distance`` territories.
 
@@ -89,26 +112,21 @@ def reach(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tu
     (1.06.05.06), and so are the territories in the mask ``closed`` (1.06.05.09). Starting locations are in the answer
     only if another start reaches them (repositioning, 1.06.08).
     """
-    cost: dict[int, int] = {}
-    frontier = [start for start in starts if SECTOR_OF[start] != storm or storm < 0]
-    for start in frontier:
-        cost[start] = 0
-    while frontier:
-        following: list[int] = []
-        for here in frontier:
-            for there in NEIGHBOURS[here]:
-                if SECTOR_OF[there] == storm and storm >= 0:
-                    continue
-                territory = TERRITORY_OF[there]
-                step = cost[here] + (territory != TERRITORY_OF[here])
-                if step > distance or closed >> territory & 1 or cost.get(there, 99) <= step:
-                    continue
-                cost[there] = step
-                following.append(there)
-        frontier = following
-    if len(starts) == 1:
-        cost.pop(starts[0], None)
-    return tuple(sorted(cost))
+    members, region_of, borders = regions(storm)
+    found = {region_of[start] for start in starts} - {-1}
+    edge = list(found)
+    for _ in range(distance):
+        further = []
+        for here in edge:
+            for there in borders[here]:
+                if there not in found and not closed >> TERRITORY_OF[members[there][0]] & 1:
+                    found.add(there)
+                    further.append(there)
+        edge = further
+    places = [part for region in found for part in members[region]]
+    if len(starts) == 1 and found:
+        places.remove(starts[0])
+    return tuple(sorted(places))
 
 
 @cache

@@ -44,14 +44,23 @@ def routes(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> d
     """Where tokens in ``starts`` (locations of one territory, none stormed) can go: each destination with the groups
     of starts that reach it. Tokens that storm separates are different groups (1.06.05); within its own territory a
     group is repositioned, which does not take it round the storm (1.06.08, A64)."""
+    if closed:
+        free = routes(starts, distance, storm, 0)
+        if not any(closed >> TERRITORY_OF[there] & 1 for there in free):
+            return free
     found: dict[int, list[tuple[int, ...]]] = {}
     home = TERRITORY_OF[starts[0]]
     for parts in connected_parts(home, storm):
         group = tuple([start for start in starts if start in parts])
-        if group:
-            for there in reach(group, distance, storm, closed):
-                if TERRITORY_OF[there] != home or there in parts:
-                    found.setdefault(there, []).append(tuple([start for start in group if start != there]))
+        if not group:
+            continue
+        for there in reach(parts[:1], distance, storm, closed):
+            if TERRITORY_OF[there] != home:
+                found.setdefault(there, []).append(group)
+        for there in parts:
+            others = tuple([start for start in group if start != there])
+            if others:
+                found.setdefault(there, []).append(others)
     return {there: tuple(found[there]) for there in sorted(found)}
 
 
