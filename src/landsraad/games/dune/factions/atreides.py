@@ -154,7 +154,7 @@ def blow_up(g: Dune) -> None:
 
 
 def may_look(g: Dune) -> bool:
-    """Whether Atreides are asked for their special Karama: once a game, with the card itself (1.14.00, 1.14.01).
+    """Whether Atreides are asked for their special Karama: once a game, with the card itself (1.13.06, 1.14.00, 1.14.01).
 
     Where everyone is asked about Karama in the open, they are asked whether they hold it or not.
     """

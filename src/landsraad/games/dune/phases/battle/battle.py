@@ -114,11 +114,14 @@ class Battle(Staged):
     def plans_of(self, g: Dune, seat: int) -> BattlePlan:
         """The legal plans of a side."""
         m = muster(g, seat, self.opponent_of(seat), self.part, self.prevented)
-        kwisatz = (
-            seat == g.state.atreides and not self.prevented & KWISATZ and atreides.may_accompany(g, self.territory)
-        )
         bound = tuple(binding for side, binding in self.bound if side == seat) if self.bound else ()
-        return plans.draft(g, seat, self.territory, m, kwisatz, bound)
+        return plans.draft(g, seat, self.territory, m, self.may_accompany(g, seat), bound)
+
+    def may_accompany(self, g: Dune, seat: int) -> bool:
+        """Whether the Kwisatz Haderach may come along with this side's leader."""
+        if seat != g.state.atreides or self.prevented & KWISATZ:
+            return False
+        return atreides.may_accompany(g, self.territory)
 
     # --- the plans --------------------------------------------------------------------------------------------------------
 
@@ -128,18 +131,20 @@ class Battle(Staged):
         Where a hero may be withheld (A77), its holder decides now, unseen, so that the announcement is true.
         """
         for seat in self.sides:
-            if self.must_decide_hero(g, seat):
-                g.ask(seat, "withhold_hero", "1.07.04.05", YES_NO, secret=True, hidden=True)
+            if self.leaderless(g, seat):
+                legal = self.plans_of(g, seat)
+                if legal.bare and HERO in legal.heads:
+                    g.ask(seat, "withhold_hero", "1.07.04.05", YES_NO, secret=True, hidden=True)
         if g.open:
             return
         self.at = "plan"
         for seat in self.sides:
-            if not self.plans_of(g, seat).heads:
+            if self.leaderless(g, seat) and not self.plans_of(g, seat).heads:
                 g.tell("no_leader", "1.07.04.05", seat=seat)
 
-    def must_decide_hero(self, g: Dune, seat: int) -> bool:
-        legal = self.plans_of(g, seat)
-        return legal.bare and HERO in legal.heads
+    def leaderless(self, g: Dune, seat: int) -> bool:
+        house = g.state.houses[seat]
+        return not plans.available_leaders(house.pool, house.standing, self.territory)
 
     def withhold_hero(self, g: Dune, seat: int, answer: Answer) -> None:
         self.bind(seat, ("head", NONE if answer[0] else HERO, True, "1.07.04.05"))
@@ -160,7 +165,8 @@ class Battle(Staged):
             g.ask(seat, "battle_plan", "1.07.04", legal, secret=True)
 
     def battle_plan(self, g: Dune, seat: int, answer: Answer) -> None:
-        made = self.plans_of(g, seat).read(answer)
+        m = muster(g, seat, self.opponent_of(seat), self.part, self.prevented)
+        made = plans.read_plan(answer, self.may_accompany(g, seat), m.kinds()[0], m.plain, m.strong, m.spicing)
         self.locked = tuple(sorted((*self.locked, (seat, made))))
         if seat == self.inspected:
             atreides.see_plan(g, seat, made)

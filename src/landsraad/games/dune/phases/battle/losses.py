@@ -100,10 +100,11 @@ class LossTree(Tree):
 def loss_tree(g: Dune, seat: int, part: tuple[int, ...], m: Muster, dial: int, spice: int) -> LossTree:
     """The losses that the winner can choose from."""
     stacks = stacks_in(g.state, seat, part)
+    if not m.elite:
+        lost = spice + (dial - 2 * spice * m.plain) // m.plain
+        return LossTree(((lost,),), stacks, (_NORMAL,))
     choices: tuple[tuple[int, ...], ...] = loss_choices(m, dial, spice)
-    if m.elite:
-        return LossTree(choices, stacks, (_ELITE, _NORMAL) if m.normal else (_ELITE,))
-    return LossTree(tuple(choice[1:] for choice in choices), stacks, (_NORMAL,))
+    return LossTree(choices, stacks, (_ELITE, _NORMAL) if m.normal else (_ELITE,))
 
 
 KEEP_WORDS: Final = Words("choice", ("keep", "discard"))

@@ -1,4 +1,4 @@
-"""Battle plans: the tree of legal ones (1.07.04, 1.13.04), and what binds them.
+"""Battle plans: the tree of legal ones (1.07.04, 1.07.04.01, 1.13.04), and what binds them.
 
 A plan is the tuple (head, weapon, defense, kwisatz, dial, spice): who leads, the cards in the two slots, whether the
 Kwisatz Haderach comes along, the number on the wheel in halves and the spice that supports it.
@@ -236,19 +236,11 @@ class BattlePlan(Tree):
 
     def read(self, answer: Answer) -> Plan:
         """The plan that an answer to this tree states."""
-        kwisatz = answer[3] if self.kwisatz else 0
-        dial, spice = self.worth(answer[4 if self.kwisatz else 3 :])
-        return answer[0], answer[1], answer[2], kwisatz, dial, spice
+        return read_plan(answer, bool(self.kwisatz), self.normal, self.plain, self.strong, self.spicing)
 
     def worth(self, tail: Answer) -> tuple[int, int]:
         """The dial and the spice of a choice of tokens."""
-        first = self.plain if self.normal else self.strong
-        if not self.spicing:
-            return tail[0] * first + (tail[1] * self.strong if len(tail) > 1 else 0), 0
-        dial, spice = (2 * tail[0] + tail[1]) * first, tail[0]
-        if len(tail) > 2:
-            dial, spice = dial + (2 * tail[2] + tail[3]) * self.strong, spice + tail[2]
-        return dial, spice
+        return _worth(tail, self.normal, self.plain, self.strong, self.spicing)
 
     def dials(self) -> tuple[int, ...]:
         """The numbers that can be dialled, in halves."""
@@ -392,6 +384,22 @@ class BattlePlan(Tree):
         return None
 
 
+def read_plan(answer: Answer, kwisatz: bool, normal: int, plain: int, strong: int, spicing: bool) -> Plan:
+    """The plan that an answer states, given what the tree was made from."""
+    dial, spice = _worth(answer[4 if kwisatz else 3 :], normal, plain, strong, spicing)
+    return answer[0], answer[1], answer[2], answer[3] if kwisatz else 0, dial, spice
+
+
+def _worth(tail: Answer, normal: int, plain: int, strong: int, spicing: bool) -> tuple[int, int]:
+    first = plain if normal else strong
+    if not spicing:
+        return tail[0] * first + (tail[1] * strong if len(tail) > 1 else 0), 0
+    dial, spice = (2 * tail[0] + tail[1]) * first, tail[0]
+    if len(tail) > 2:
+        dial, spice = dial + (2 * tail[2] + tail[3]) * strong, spice + tail[2]
+    return dial, spice
+
+
 BOUND_BY: Final = {
     "2.02.06": "the Voice commands otherwise, and you are able to obey",
     "2.02.07": "the Voice commands otherwise, and you are able to obey",
@@ -426,10 +434,7 @@ def draft(g: Dune, seat: int, territory: int, m: Muster, kwisatz: bool, bound: t
         elif card == CHEAP_HERO and HERO not in heads:
             bare = bare and g.rules.cheap_hero_optional  # A77
             heads.append(HERO)
-    if m.strong == m.plain:
-        normal, elite = m.normal + m.elite, 0
-    else:
-        normal, elite = m.normal, m.elite
+    normal, elite = m.kinds()
     plans = BattlePlan(
         seat,
         territory,

@@ -21,7 +21,7 @@ from landsraad.games.dune.cards import (
 from landsraad.games.dune.factions import atreides
 from landsraad.games.dune.people import STRENGTH
 from landsraad.games.dune.phases.battle import captured
-from landsraad.games.dune.phases.battle.losses import DISCARD, KeepTree, LossTree, loss_tree
+from landsraad.games.dune.phases.battle.losses import DISCARD, KeepTree, LossTree, Stack, loss_tree
 from landsraad.games.dune.phases.battle.plan import HERO, Plan
 from landsraad.games.dune.phases.battle.strengths import muster, number
 from landsraad.games.dune.phases.battle.traitors import expose, holder, traitor_choice
@@ -70,6 +70,7 @@ class Resolution(Staged):
     # --- traitors ---------------------------------------------------------------------------------------------------------
 
     def reveal(self, g: Dune) -> None:
+        """Both wheels are turned over together, for all to see (1.07.05, G.reveal)."""
         g.state.wheels = self.sides  # A15
         for seat in self.sides:
             g.tell("plan_revealed", "1.07.05", seat=seat, **atreides.plan_facts(self.plan_of(seat)))
@@ -204,7 +205,10 @@ class Resolution(Staged):
         self.at = "lose"
 
     def is_killed(self, seat: int) -> bool:
-        """Whether the enemy's weapon kills this side's leader or hero: no fitting defense protects (1.07.06.02)."""
+        """Whether the enemy's weapon kills this side's leader or hero, being unprotected (1.07.06.02, G.unprotected).
+
+        A fitting defense protects (G.protected). No weapon of this deck hits the side that plays it.
+        """
         head, _, defense, _, _, _ = self.plan_of(seat)
         weapon = self.plan_of(self.other(seat))[1]
         if head == -1 or weapon < 0:
@@ -271,7 +275,7 @@ class Resolution(Staged):
         if answer is None:
             g.ask(self.winner, "choose_losses", "1.07.06.06", tree)
         else:
-            self.choose_losses(g, self.winner, answer)
+            self.give_up(g, tree.taken(answer))
 
     def losses(self, g: Dune) -> LossTree:
         dial, spice = self.plan_of(self.winner)[4:]
@@ -279,11 +283,14 @@ class Resolution(Staged):
         return loss_tree(g, self.winner, self.part, m, dial, spice)
 
     def choose_losses(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.give_up(g, self.losses(g).taken(answer))
+
+    def give_up(self, g: Dune, stacks: list[Stack]) -> None:
         lost = 0
-        for location, normal, elite in self.losses(g).taken(answer):
-            forces.lose(g, seat, location, normal, elite, "1.07.06.06", "battle")
+        for location, normal, elite in stacks:
+            forces.lose(g, self.winner, location, normal, elite, "1.07.06.06", "battle")
             lost += normal + elite
-        if seat == g.state.atreides:
+        if self.winner == g.state.atreides:
             atreides.count_losses(g, lost)
         self.at = "keep"
 

@@ -42,9 +42,7 @@ def sites(s: State) -> list[Site]:
         twice ^= bit
         territory = bit.bit_length() - 1
         fighters = s.fighters_in(territory)
-        for part in connected_parts(
-            territory, s.storm
-        ):  # storm separates (1.07.01.01), but not in its own sector (.02)
+        for part in connected_parts(territory, s.storm):  # 1.07.01.01, 1.07.01.02
             here = 0
             for seat in fighters:
                 if stands_in(s, seat, part):
@@ -57,7 +55,10 @@ def sites(s: State) -> list[Site]:
 def stands_in(s: State, seat: int, part: tuple[int, ...]) -> bool:
     """Whether a seat has tokens in some locations."""
     base = seat * N_LOCATIONS
-    return any(s.normal[base + location] or s.elite[base + location] for location in part)
+    tokens = 0
+    for location in part:
+        tokens += s.normal[base + location] + s.elite[base + location]
+    return tokens > 0
 
 
 def aggressor(s: State, found: list[Site]) -> int:

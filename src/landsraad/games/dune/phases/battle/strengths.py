@@ -39,7 +39,8 @@ def number(halves: int) -> float:
 class Muster(NamedTuple):
     """The tokens of one side in a battle and their worth in halves.
 
-    A token that spice supports is worth twice ``plain`` (``strong``, if starred); without ``spicing`` no spice is used.
+    A token that spice supports is worth twice ``plain`` (``strong``, if starred): without spice it counts half (1.13.04.02).
+    Where ``spicing`` does not apply, ``plain`` and ``strong`` are full strengths and no spice is used.
     """
 
     normal: int
@@ -47,6 +48,10 @@ class Muster(NamedTuple):
     plain: int
     strong: int
     spicing: bool
+
+    def kinds(self) -> tuple[int, int]:
+        """Normal and starred tokens for a plan, where starred ones that count as normal are just that (A82)."""
+        return (self.normal + self.elite, 0) if self.strong == self.plain else (self.normal, self.elite)
 
 
 def muster(g: Dune, seat: int, opponent: int, part: tuple[int, ...], prevented: int) -> Muster:

@@ -31,7 +31,7 @@ def holder(g: Dune, seat: int, enemy: int, plan: Plan) -> int:
     """The seat that holds the card to call the enemy's leader for ``seat``: itself, or Harkonnen as its ally (2.05.09).
 
     -1 if there is none, and always against a Cheap Hero (A83) or beside the Kwisatz Haderach (2.01.12). Captured leaders
-    are called like any other (2.05.13).
+    are called like any other (2.05.13), and Harkonnen use each of their four cards (2.05.06).
     """
     leader, _, _, kwisatz, _, _ = plan
     if leader < 0 or kwisatz:
