@@ -356,13 +356,19 @@ def test_an_ally_pays_the_whole_of_the_guilds_shipment_to_the_bank():
 def test_a_pledge_is_known_to_the_two_allies_alone():
     g = travel("harkonnen", alliances=[["emperor", "harkonnen"]])
     until(g, "emperor", "ship_pledge")
-    atreides, emperor = g.seats.index("atreides"), g.seats.index("emperor")
-    assert g.waiting(atreides) == []
-    assert g.waiting(emperor) == [(emperor, "ship_pledge")]
+    assert g.questions()[0].secret
     answer(g, "emperor", "ship_pledge", 4)
     told = {name: [e for e in g.events(g.seats.index(name)) if e["name"] == "shipment_pledged"] for name in g.seats}
     assert {name for name, events in told.items() if events} == {"emperor", "harkonnen"}
     assert told["harkonnen"][0]["facts"]["amount"] == 4
+
+
+def test_an_ally_without_spice_is_asked_too_so_that_it_does_not_show():
+    g = travel("harkonnen", alliances=[["emperor", "harkonnen"]], emperor={"spice": 0})
+    until(g, "emperor", "ship_pledge")
+    assert options(g, "emperor", "ship_pledge") == [0]
+    answer(g, "emperor", "ship_pledge", 0)
+    assert not happened(g, "shipment_pledged")
 
 
 def test_pledged_and_announced_spice_is_committed():
@@ -413,6 +419,7 @@ def test_the_allys_half_price_is_cancelled_by_itself():
     answer(g, "harkonnen", "ship", "ship_at_half_price", "carthag_10", 3)
     assert g.questions()[0].rule == "2.06.09"
     answer(g, "emperor", "karama", "karama")
+    answer(g, "guild", "ship_pledge", 0)  # the redo starts over
     assert "ship_at_half_price" not in options(g, "harkonnen", "ship")
     answer(g, "harkonnen", "ship", "ship", "carthag_10", 3)
     assert paid(g) == [("harkonnen", 3, "guild")]
@@ -464,6 +471,7 @@ def test_the_allys_cancelled_cross_ship():
     answer(g, "harkonnen", "ship", "cross_ship", "carthag", "arrakeen_9", 4)
     assert g.questions()[0].rule == "2.06.10"
     answer(g, "emperor", "karama", "karama")
+    answer(g, "guild", "ship_pledge", 0)
     assert options(g, "harkonnen", "ship") == ["pass", "ship", "ship_at_half_price"]
 
 

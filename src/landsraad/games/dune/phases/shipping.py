@@ -47,19 +47,19 @@ class Shipping(Staged):
         if not reserves and not paying:
             g.pop()
             return
-        if paying and house.ally >= 0:
+        if paying and house.ally >= 0:  # asked even if it has nothing: that is nobody's business
             spare = free_spice(g, house.ally)
-            if spare > 0:
-                tree = Pledge(0, spare, "spice", house.faction)
-                g.ask(house.ally, "ship_pledge", "1.10.02.06", tree, secret=True, hidden=True)
-                return
-        self.pledge, self.at = 0, "choose"
-        self.choose(g)
+            tree = Pledge(0, max(0, spare), "spice", house.faction)
+            g.ask(house.ally, "ship_pledge", "1.10.02.06", tree, secret=True)
+        else:
+            self.at = "choose"
+            self.choose(g)
 
     def ship_pledge(self, g: Dune, seat: int, answer: Answer) -> None:
         self.pledge, self.at = answer[0], "choose"
-        both = 1 << seat | 1 << self.seat
-        g.tell_only(both, "shipment_pledged", "1.10.02.06", seat=seat, to=self.seat, amount=answer[0])
+        if self.pledge:
+            both = 1 << seat | 1 << self.seat
+            g.tell_only(both, "shipment_pledged", "1.10.02.06", seat=seat, to=self.seat, amount=self.pledge)
 
     def choose(self, g: Dune) -> None:
         g.ask(self.seat, "ship", "1.06.03", ship_tree(g, self.seat, self.without, self.pledge))
