@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
     from landsraad.games.dune.state import State
 
-ALL = -1
-"""The mask of every territory."""
-
 
 # --- where a group can go --------------------------------------------------------------------------------------------
 
