@@ -47,4 +47,3 @@ def move_options(g: Any, name: str, start: str) -> set[str]:
     """The places that the forces of a territory can move to."""
     q = g.find(g.seats.index(name), "move")
     return {q.label(q.parse([start]), value) for value in q.tree.domain(g, q.parse([start]))}
-
