@@ -48,7 +48,7 @@ class Case:
 def cases() -> list[Case]:
     """Every rule set with its most and its fewest seats, and with every option set otherwise than by default."""
     found = []
-    for game in (*game_names(), "toy"):
+    for game in dict.fromkeys((*game_names(), "toy")):
         kind = game_type(game) if game != "toy" else import_module(TOY).GAME
         for rules in kind.rulesets:
             least, most = rules.seats
