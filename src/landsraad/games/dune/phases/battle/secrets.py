@@ -9,9 +9,9 @@ from landsraad.games.dune.board import TERRITORIES
 from landsraad.games.dune.factions.atreides import plan_facts
 from landsraad.games.dune.phases.battle.battle import Battle
 from landsraad.games.dune.phases.battle.captured import DrawLeader
-from landsraad.games.dune.phases.battle.plan import KINDS, Binding
+from landsraad.games.dune.phases.battle.plan import HEAD_WORDS, KINDS, SLOT_WORDS, Binding
 from landsraad.games.dune.phases.battle.resolution import Resolution
-from landsraad.games.dune.phases.battle.strengths import PREVENTABLE
+from landsraad.games.dune.phases.battle.strengths import PREVENTABLE, number
 from landsraad.kernel.tree import sample
 
 if TYPE_CHECKING:
@@ -27,38 +27,50 @@ def look(g: Dune, seat: int | None) -> dict[str, Any] | None:
                 "aggressor": g.seats[step.aggressor],
                 "defender": g.seats[step.defender],
                 "prevented": [ability for bit, ability, _ in PREVENTABLE if step.prevented & bit],
-                "voice": _voice(g, step),
+                "bound": [] if isinstance(step, Resolution) else _bound(g, step, seat),
                 "plans": {g.seats[side]: g.named(plan_facts(plan)) for side, plan in _known_plans(g, step, seat)},
             }
     return None
 
 
-def _voice(g: Dune, step: Battle | Resolution) -> dict[str, Any] | None:
-    """The command that holds in this battle."""
-    for side, (subject, value, wanted, _) in step.bound if isinstance(step, Battle) else ():
-        if subject == "voice":
-            return {"of": g.seats[side], "play": wanted, "kind": KINDS[value]}
-    return None
+def _bound(g: Dune, battle: Battle, seat: int | None) -> list[dict[str, Any]]:
+    """What binds the plans in the making, as far as this seat knows it: the Voice, Prescience, Truthtrance."""
+    return [
+        {"of": g.seats[side], "subject": binding[0], "value": _value(binding), "wanted": binding[2]}
+        for side, binding in battle.bound
+        if knows_binding(g, seat, side, binding)
+    ]
+
+
+def _value(binding: Binding) -> object:
+    subject, value, _, _ = binding
+    if subject in ("kind", "voice"):
+        return KINDS[value]
+    if subject == "head":
+        return HEAD_WORDS.name(value)
+    if subject in ("weapon", "defense", "card"):
+        return SLOT_WORDS.name(value)
+    return number(value) if subject.startswith("dial") else value
 
 
 def _known_plans(g: Dune, step: Battle | Resolution, seat: int | None) -> list[tuple[int, Any]]:
     if isinstance(step, Resolution):
         return list(step.locked)
-    return [(side, plan) for side, plan in step.locked if seat is not None and _knows_plan(g, step, seat, side)]
+    return [(side, plan) for side, plan in step.locked if seat is not None and knows_plan(g, step, seat, side)]
 
 
-def _knows_plan(g: Dune, battle: Battle, seat: int, side: int) -> bool:
+def knows_plan(g: Dune, battle: Battle, seat: int, side: int) -> bool:
     """A locked plan is known to its maker, and to Atreides if they called for it (1.14.01)."""
     return seat == side or (seat == g.state.atreides and side == battle.inspected)
 
 
-def _knows_binding(g: Dune, seat: int, side: int, binding: Binding) -> bool:
+def knows_binding(g: Dune, seat: int | None, side: int, binding: Binding) -> bool:
     """Commands and Truthtrance are public; a hidden answer to Prescience is not, nor whether a hero is kept back."""
     rule = binding[3]
     if seat == side:
         return True
     if rule in ("2.01.08", "2.01.09"):
-        return g.rules.prescience_public or seat == g.state.atreides
+        return g.rules.prescience_public or (seat is not None and seat == g.state.atreides)
     return rule != "1.07.04.05"
 
 
@@ -78,10 +90,10 @@ def redraw(g: Dune, seat: int, random: Callable[[], float]) -> None:
 
 
 def _redraw_plans(g: Dune, battle: Battle, seat: int, random: Callable[[], float]) -> None:
-    battle.bound = tuple(pair for pair in battle.bound if _knows_binding(g, seat, *pair))
+    battle.bound = tuple(pair for pair in battle.bound if knows_binding(g, seat, *pair))
     made = []
     for side, plan in battle.locked:
-        if not _knows_plan(g, battle, seat, side):
+        if not knows_plan(g, battle, seat, side):
             legal = battle.plans_of(g, side)
             plan = legal.read(sample(legal, g, random))
         made.append((side, plan))
