@@ -366,3 +366,21 @@ def test_it_fights_in_own_battles_only() -> None:
     g = duel("guild", "emperor", atreides={"kwisatz_haderach": 7}, alliances=[["atreides", "guild"]])
     pass_all(g, "prescience")
     assert "kwisatz_haderach" not in levels(g, "guild")
+
+
+@pytest.mark.rule("gf9:2.01.10")
+@pytest.mark.rule("gf9:3.01.14")
+def test_forces_blown_up_in_the_battle_of_others_count_too() -> None:
+    g = duel(
+        "guild",
+        "emperor",
+        guild={"hand": ["lasgun"]},
+        emperor={"hand": ["shield"]},
+        atreides={"forces": {"old_gap_10": 3}, "kwisatz_haderach": 4},
+    )
+    answer(g, "guild", "choose_battle", "old_gap", "emperor")
+    plan(g, "guild", "guild_rep", weapon="lasgun")
+    plan(g, "emperor", "caid", defense="shield")
+    assert house(g, "atreides").tanks == 3
+    assert g.state.kwisatz_losses == 7
+    assert happened(g, "kwisatz_awoke") == [{"seat": "atreides", "losses": 7}]

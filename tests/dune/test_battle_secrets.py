@@ -53,7 +53,32 @@ def test_the_command_and_the_preventions_are_public() -> None:
     answer(g, "bene_gesserit", "voice", "play", "lasgun")
     seen = look(g, None)
     assert seen["prevented"] == ["sardaukar"]
-    assert seen["voice"] == {"of": "emperor", "play": True, "kind": "lasgun"}
+    assert seen["bound"] == [{"of": "emperor", "subject": "voice", "value": "lasgun", "wanted": True}]
+
+
+@pytest.mark.rule("gf9:2.01.08")
+@pytest.mark.parametrize("public", [True, False])
+def test_who_sees_what_prescience_has_fixed(public: bool) -> None:
+    g = duel("atreides", "emperor", quiet=False, options={"prescience_public": public})
+    answer(g, "atreides", "prescience", "number")
+    answer(g, "emperor", "prescience_answer", "2.5")
+    fixed = [{"of": "emperor", "subject": "dial", "value": 2.5, "wanted": True}]
+    for name in ("atreides", "emperor"):
+        assert look(g, seat(g, name))["bound"] == fixed
+    for other in (None, seat(g, "guild")):
+        assert look(g, other)["bound"] == (fixed if public else [])
+
+
+@pytest.mark.rule("gf9:2.05.10.00")
+def test_the_drawn_leader_is_in_the_view_of_two() -> None:
+    g = duel("harkonnen", "emperor")
+    plan(g, "harkonnen", "feyd_rautha")
+    plan(g, "emperor", "caid")
+    (told,) = happened(g, "leader_drawn")
+    for name in ("harkonnen", "emperor"):
+        assert g.view(seat(g, name))["now"]["drawn_leader"] == told["leader"]
+    for other in (None, seat(g, "guild")):
+        assert "drawn_leader" not in g.view(other)["now"]
 
 
 def test_no_battle_no_look() -> None:
@@ -106,3 +131,21 @@ def test_calls_and_drawn_leaders_are_redrawn_for_others() -> None:
             redraw(twin, seat(g, name), rng.random)
             found.add(twin.stack[-1].leader)
         assert (found == {LEADER[told["leader"]]}) is knows
+
+
+def test_an_announcement_holds_in_every_world() -> None:
+    tanks = ["staban_tuek", "master_bewt", "esmar_tuek", "soo_soo_sook", "guild_rep"]
+    for withheld in ("yes", "no"):
+        g = duel(
+            "emperor",
+            "guild",
+            quiet=False,
+            guild={"leaders": {"tanks": tanks}, "hand": ["cheap_hero"]},
+            options={"cheap_hero_optional": True},
+        )
+        answer(g, "guild", "withhold_hero", withheld)
+        assert look(g, seat(g, "emperor"))["bound"] == []
+        plan(g, "guild", "none" if withheld == "yes" else "cheap_hero")
+        twin = g.clone()
+        redraw(twin, seat(g, "emperor"), random.Random(3).random)
+        assert bool(twin.stack[-1].bound) is (withheld == "yes")

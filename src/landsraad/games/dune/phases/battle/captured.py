@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.dune import leaders
 from landsraad.games.dune.karama import may_use, window
-from landsraad.games.dune.people import LEADERS_EACH
+from landsraad.games.dune.people import LEADERS, LEADERS_EACH
 from landsraad.games.dune.phases.battle.plan import available_leaders
 from landsraad.games.dune.treasury import receive
 from landsraad.kernel.step import Staged
@@ -59,6 +59,12 @@ class DrawLeader(Staged):
     def closed(self, g: Dune, by: int) -> None:
         if by >= 0:
             self.at = "over"
+
+    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+        """Part of a seat's view: the two who know see who was drawn."""
+        if self.leader < 0 or seat not in (self.loser, g.state.harkonnen):
+            return {}
+        return {"drawn_leader": LEADERS[self.leader]}
 
     def candidates(self, s: State) -> list[int]:
         """The loser's active leaders, the one just used too, but none that has fought elsewhere this turn."""

@@ -9,7 +9,7 @@ from landsraad.games.dune.board import TERRITORIES
 from landsraad.games.dune.factions.atreides import plan_facts
 from landsraad.games.dune.phases.battle.battle import Battle
 from landsraad.games.dune.phases.battle.captured import DrawLeader
-from landsraad.games.dune.phases.battle.plan import HEAD_WORDS, KINDS, SLOT_WORDS, Binding
+from landsraad.games.dune.phases.battle.plan import HEAD_WORDS, KINDS, NONE, SLOT_WORDS, Binding
 from landsraad.games.dune.phases.battle.resolution import Resolution
 from landsraad.games.dune.phases.battle.strengths import PREVENTABLE, number
 from landsraad.kernel.tree import sample
@@ -90,7 +90,11 @@ def redraw(g: Dune, seat: int, random: Callable[[], float]) -> None:
 
 
 def _redraw_plans(g: Dune, battle: Battle, seat: int, random: Callable[[], float]) -> None:
-    battle.bound = tuple(pair for pair in battle.bound if knows_binding(g, seat, *pair))
+    battle.bound = tuple(
+        (side, binding)
+        for side, binding in battle.bound
+        if knows_binding(g, seat, side, binding) or _is_announced(battle, binding)
+    )
     made = []
     for side, plan in battle.locked:
         if not knows_plan(g, battle, seat, side):
@@ -98,6 +102,11 @@ def _redraw_plans(g: Dune, battle: Battle, seat: int, random: Callable[[], float
             plan = legal.read(sample(legal, g, random))
         made.append((side, plan))
     battle.locked = tuple(made)
+
+
+def _is_announced(battle: Battle, binding: Binding) -> bool:
+    """Whether a side has said that nobody leads (1.07.04.05)."""
+    return battle.at == "plan" and binding[:3] == ("head", NONE, True)
 
 
 def _redraw_calls(g: Dune, step: Resolution, seat: int) -> None:
