@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Answering } from '../lib/answering.svelte';
 import type { LiveTable } from '../lib/live.svelte';
-import type { Name, View } from '../lib/protocol';
+import type { GameEvent, Name, View } from '../lib/protocol';
 
 export interface BoardProps {
   view: View;
@@ -11,10 +11,15 @@ export interface BoardProps {
   offered?: Name[];
   kind?: string;
   onpick?: (name: Name) => void;
+  /** A click on something that is not offered: ask why. */
+  onwhy?: (name: Name) => void;
+  /** What this seat has seen happen, oldest first. */
+  events?: GameEvent[];
 }
 
 export interface SideProps {
   view: View;
+  events?: GameEvent[];
 }
 
 export interface DialogProps {

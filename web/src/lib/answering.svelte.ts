@@ -19,6 +19,12 @@ export class Answering {
     this.level = asked.level;
   }
 
+  /** The menus passed on the way and the current one: `menus[i]` offered `values[i]`. */
+  get menus(): (Level | null)[] {
+    void this.values;
+    return [...this.levels, this.level];
+  }
+
   get complete(): boolean {
     return this.level === null && !this.busy;
   }
