@@ -1,7 +1,8 @@
 """What the suite runs on: every registered game in every rule set, and what a game plugs in.
 
-A game plugs in two functions: ``check_conserved(g)``, which asserts that every piece is in exactly one place, and
-``determinize(g, seat, rng)``, a twin of the game in which what ``seat`` cannot know is dealt anew.
+A game plugs in ``check_conserved(g)``, which asserts that every piece is in exactly one place, and
+``determinize(g, seat, rng)``, a twin of the game in which what ``seat`` cannot know is dealt anew. If that looks at the
+twin and deals again until it fits, it would cover up a leak; such a game also plugs in a way to deal without looking.
 """
 
 from __future__ import annotations
@@ -19,8 +20,12 @@ TOY = "kernel.toy"
 """The kernel's toy game is held to the same promises: it shows that the suite can be passed."""
 
 HOOKS = {
-    "toy": ("kernel.toy:check_conserved", "kernel.toy:determinize"),
-    "dune": ("support:check_conserved", "landsraad.games.dune.determinize:determinize"),
+    "toy": ("kernel.toy:check_conserved", "kernel.toy:determinize", "kernel.toy:determinize"),
+    "dune": (
+        "support:check_conserved",
+        "landsraad.games.dune.determinize:determinize",
+        "conformance.games:deal_dune",
+    ),
 }
 """By game; another game's are looked for in ``tests/<game>/support.py`` and in its module ``determinize``."""
 
@@ -79,7 +84,8 @@ def unregister() -> None:
 
 def _hook(game: str, which: int) -> Any:
     """A function that a game plugs in, or None as long as there is none."""
-    named = HOOKS.get(game, (f"{game}.support:check_conserved", f"landsraad.games.{game}.determinize:determinize"))
+    own = f"landsraad.games.{game}.determinize:determinize"
+    named = HOOKS.get(game, (f"{game}.support:check_conserved", own, own))
     module, _, name = named[which].partition(":")
     try:
         return getattr(import_module(module), name)
@@ -100,8 +106,20 @@ def can_shuffle(game: str) -> bool:
 
 
 def shuffle_hidden(g: Any, seat: int, rng: Random) -> Any:
-    """A twin of the game that differs in what ``seat`` cannot know, and only in that."""
+    """A twin of the game that differs in what ``seat`` cannot know, dealt once, whatever comes of it."""
+    return _hook(g.header.game, 2)(g, seat, rng)
+
+
+def determinize(g: Any, seat: int, rng: Random) -> Any:
+    """A twin of the game as search would take it."""
     return _hook(g.header.game, 1)(g, seat, rng)
+
+
+def deal_dune(g: Any, seat: int, rng: Random) -> Any:
+    """Whoever is asked something that ``seat`` cannot see keeps what it is asked for."""
+    from landsraad.games.dune.determinize import _deal
+
+    return _deal(g, seat, rng.random, frozenset() if g.waiting(seat) else frozenset(q.seat for q in g.open))
 
 
 def last_turn(g: Any) -> int:
