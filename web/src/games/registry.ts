@@ -1,4 +1,4 @@
-// The boards that this client can draw, by game. A game that is not here is shown as a plain table of its view.
+// The boards that this client can draw, by game. A game that is not here is shown as a plain outline of its view.
 
 import type { Component } from 'svelte';
 import type { Answering } from '../lib/answering.svelte';
@@ -11,14 +11,18 @@ export interface BoardProps {
   offered?: Name[];
   kind?: string;
   onpick?: (name: Name) => void;
-  /** A click on something that is not offered: ask why. */
+  /** A thing that is not offered was chosen: the panel tells why it cannot be. */
   onwhy?: (name: Name) => void;
   /** What this seat has seen happen, oldest first. */
   events?: GameEvent[];
+  /** The answer in the making, for boards that draw the picks so far. */
+  answering?: Answering | null;
 }
 
 export interface SideProps {
   view: View;
+  /** A finished game with all shields open: every seat's own view, by role. */
+  shields?: Record<string, View>;
   events?: GameEvent[];
 }
 
@@ -30,19 +34,41 @@ export interface DialogProps {
   ondone?: () => void;
 }
 
+export interface SignProps {
+  /** The role: a faction, a leader, a side. */
+  faction: string;
+  size?: number;
+  title?: string;
+}
+
 export interface GameClient {
   Board: Component<BoardProps>;
   Side: Component<SideProps>;
   /** Own forms for some questions, by name; the others use the common panel. */
   dialogs: Record<string, Component<DialogProps>>;
   title: (kind: string, name: Name) => string;
+  /** What a menu chooses, in words ("normal_from_arrakeen_9"); without it the name is made readable. */
+  level?: (name: string) => string;
+  /** The phases of a turn in order, as `view.phase` names them, for the track on top. */
+  phases?: { id: string; title: string }[];
+  /** A role's own sign; without it the first letters stand for it. Its colour is the token `--role`. */
+  Sign?: Component<SignProps>;
+  /** What the side panel is called: "Factions". */
+  sideTitle?: string;
 }
 
 const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
   dune: () => import('./dune'),
 };
 
-export async function gameClient(game: string): Promise<GameClient> {
+const found = new Map<string, Promise<GameClient>>();
+
+export function gameClient(game: string): Promise<GameClient> {
   const load = loaders[game] ?? (() => import('./plain'));
-  return (await load()).client;
+  let client = found.get(game);
+  if (!client) {
+    client = load().then((module) => module.client);
+    found.set(game, client);
+  }
+  return client;
 }
