@@ -1,8 +1,10 @@
 # make serve: set everything up and open the game.   make test: set everything up and pass every test.
 PYTHON ?= python3
 BIN := .venv/bin
+PORT ?= 8000
+CLIENT := src/landsraad/server/client/index.html
 
-.PHONY: setup serve test bench lint format docs clean
+.PHONY: setup web serve test test-python test-web test-browser bench lint format docs clean
 
 setup: .venv/ready
 
@@ -11,14 +13,34 @@ setup: .venv/ready
 	  { echo "Landsraad needs Python 3.11 or newer; this is $$($(PYTHON) --version). Try: make PYTHON=python3.11"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,bench,server]'
 	@touch $@
 
-serve: setup
-	$(BIN)/landsraad play
+web: $(CLIENT)
 
-test: setup
+web/node_modules/ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null && node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	  { echo "The browser client is built with Node 20 or newer and npm: install Node.js, then run this again."; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/ready $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
+	cd web && npm run build --silent
+	@touch $@
+
+serve: setup web
+	$(BIN)/landsraad serve --port $(PORT) --browser
+
+test: test-python test-web test-browser
+
+test-python: setup web
 	$(BIN)/python -m pytest -n auto
+
+test-web: web/node_modules/ready
+	cd web && npm run check --silent && npm run test --silent
+
+test-browser: setup web
+	cd web && npm run e2e --silent
 
 bench: setup
 	$(BIN)/python benchmarks/bench.py
