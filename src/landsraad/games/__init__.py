@@ -7,7 +7,7 @@ from importlib import import_module
 from landsraad.kernel.errors import UnknownName
 from landsraad.kernel.meta import GameType
 
-_HOMES = {"dune": "landsraad.games.dune.meta"}
+_HOMES = {"dune": "landsraad.games.dune.meta", "imperium": "landsraad.games.imperium.meta"}
 
 
 def game_names() -> list[str]:

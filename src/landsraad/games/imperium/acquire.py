@@ -1,0 +1,82 @@
+"""Acquiring cards: what may be taken, what it costs, where it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.imperium import decks
+from landsraad.games.imperium.cards import ARRAKIS_LIAISON, COST, STACK, THE_SPICE_MUST_FLOW
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.resolve import carry_out
+from landsraad.kernel.words import Words
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+TO_DISCARD: Final = 0
+TO_DECK: Final = 1
+TO_HAND: Final = 2
+PLACES: Final[tuple[str, ...]] = ("discard", "deck_top", "hand")
+PLACE_WORDS: Final = Words("zone", PLACES)
+
+FROM_ROW: Final = 0
+FROM_RESERVE: Final = 1
+FROM_ASIDE: Final = 2
+
+ASIDE_DISCOUNT: Final = 1
+"""Persuasion off the card that Helena has set aside (I.faq.33)."""
+
+
+def price(g: Imperium, card: int) -> int:
+    """The persuasion that a card of the row or the reserve costs this turn (I.reveal.06)."""
+    if card == THE_SPICE_MUST_FLOW:
+        return max(0, COST[card] - g.state.discount)
+    return COST[card]
+
+
+def on_sale(g: Imperium) -> tuple[int, ...]:
+    """The kinds of card that persuasion can buy: the row, Arrakis Liaison, The Spice Must Flow (I.reveal.05)."""
+    s = g.state
+    found = set(s.row)
+    for card in (ARRAKIS_LIAISON, THE_SPICE_MUST_FLOW):
+        if s.reserve[STACK[card]]:
+            found.add(card)
+    return tuple(sorted(found))
+
+
+def affordable(g: Imperium) -> list[int]:
+    persuasion = g.state.persuasion
+    return [card for card in on_sale(g) if price(g, card) <= persuasion]
+
+
+def may_go_on_deck(g: Imperium, seat: int, card: int) -> bool:
+    """Whether an acquired card may be put on top of the deck instead of the discard pile."""
+    if g.state.deck_top and seat == g.state.active:
+        return True
+    return any(allows(g, seat, card) for allows in g.rules.on_destination)
+
+
+def acquire(g: Imperium, seat: int, card: int, origin: int, to: int, cost: int, rule: str) -> None:
+    """Take a card from the row, the reserve or aside; then its acquire box, once (I.reveal.09, I.icon.01)."""
+    s = g.state
+    p = s.players[seat]
+    if origin == FROM_RESERVE:
+        stack = STACK[card]
+        s.reserve = (*s.reserve[:stack], s.reserve[stack] - 1, *s.reserve[stack + 1 :])
+    elif origin == FROM_ASIDE:
+        p.aside = decks.without(p.aside, card)
+    if to == TO_DISCARD:
+        p.discard += (card,)
+    elif to == TO_DECK:
+        p.deck = (card, *p.deck)
+    else:
+        p.hand = decks.put(p.hand, card)
+    g.tell("card_acquired", rule, seat=seat, card=card, cost=cost, to=PLACES[to])
+    if origin == FROM_ROW:
+        decks.take_from_row(g, card)
+    carry_out(g, seat, boxes.ACQUIRE[card])
+
+
+def origin_of(card: int) -> int:
+    """Row or reserve."""
+    return FROM_RESERVE if card in STACK else FROM_ROW

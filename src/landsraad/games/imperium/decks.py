@@ -1,0 +1,188 @@
+"""Cards between decks, hands, play and discard piles; intrigue cards; the row and the reserve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.imperium.cards import PERSUASION, STACK, SWORDS
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.resolve import add, carry_out
+from landsraad.games.imperium.state import REVEAL
+from landsraad.kernel.words import Words
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+HAND: Final = 0
+DISCARD: Final = 1
+IN_PLAY: Final = 2
+DECK_TOP: Final = 3
+ZONES: Final[tuple[str, ...]] = ("hand", "discard", "in_play", "deck_top")
+ZONE_WORDS: Final = Words("zone", ZONES)
+ROW: Final = 5
+HAND_SIZE: Final = 5
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards less one copy of ``card``."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
+def put(cards: tuple[int, ...], *more: int) -> tuple[int, ...]:
+    """The cards with more of them, sorted."""
+    return tuple(sorted((*cards, *more)))
+
+
+# --- a player's deck -----------------------------------------------------------------------------------------------------
+
+
+def draw(g: Imperium, seat: int, n: int, rule: str, source: str) -> int:
+    """Draw cards, reshuffling the discard pile when the deck is empty (I.deck.01, I.deck.02). Returns how many came.
+
+    In the player's own reveal turn each of them is revealed at once (I.faq.13).
+    """
+    s = g.state
+    p = s.players[seat]
+    drawn: tuple[int, ...] = ()
+    while n:
+        if not p.deck:
+            if not p.discard:
+                break
+            p.deck, p.discard = g.shuffled(p.discard), ()
+            g.tell("reshuffled", "I.deck.01", seat=seat, count=len(p.deck))
+        cards = p.deck[:n]
+        p.deck = p.deck[len(cards) :]
+        drawn += cards
+        n -= len(cards)
+    if not drawn:
+        return 0
+    if s.stage == REVEAL and seat == s.active:
+        g.tell("cards_revealed", "I.faq.13", seat=seat, cards=drawn)
+        for card in drawn:
+            reveal(g, seat, card)
+    else:
+        p.hand = put(p.hand, *drawn)
+        others = {"seat": seat, "count": len(drawn), "source": source}
+        g.tell_only(1 << seat, "cards_drawn", rule, others, cards=drawn, **others)
+    return len(drawn)
+
+
+def reveal(g: Imperium, seat: int, card: int) -> None:
+    """A card comes into play in the reveal turn: its numbers count at once, the rest of its reveal box waits."""
+    s = g.state
+    p = s.players[seat]
+    p.shown += (card,)
+    s.persuasion += PERSUASION[card]
+    s.persuasion_gained += PERSUASION[card]
+    p.swords += SWORDS[card]
+    add(g, seat, boxes.REVEAL[card])
+
+
+def shuffle_in_discard(g: Imperium, seat: int) -> None:
+    """The discard pile goes into the deck, and all of it is shuffled (Refocus)."""
+    p = g.state.players[seat]
+    p.deck, p.discard = g.shuffled(p.deck + p.discard), ()
+    g.tell("reshuffled", "I.intrigue.04", seat=seat, count=len(p.deck))
+
+
+def discard(g: Imperium, seat: int, card: int, rule: str, source: str) -> None:
+    """From hand to the discard pile (I.faq.03)."""
+    p = g.state.players[seat]
+    p.hand = without(p.hand, card)
+    p.discard += (card,)
+    g.tell("card_discarded", rule, seat=seat, card=card, source=source)
+    for react in g.rules.on_discarded:
+        react(g, seat, card)
+
+
+def in_zone(g: Imperium, seat: int, zone: int) -> tuple[int, ...]:
+    """The cards that lie in one of a player's zones."""
+    p = g.state.players[seat]
+    if zone == HAND:
+        return p.hand
+    if zone == DISCARD:
+        return p.discard
+    if zone == IN_PLAY:
+        return p.play + p.shown
+    return p.deck[:1]
+
+
+def trash(g: Imperium, seat: int, zone: int, card: int, rule: str, source: str) -> None:
+    """A card leaves the game, a reserve card goes back to its stack (I.icon.13); then what its trashing brings."""
+    p = g.state.players[seat]
+    if zone == HAND:
+        p.hand = without(p.hand, card)
+    elif zone == DISCARD:
+        p.discard = without(p.discard, card)
+    elif zone == DECK_TOP:
+        p.deck = p.deck[1:]
+    elif card in p.play:
+        p.play = without(p.play, card)
+    else:
+        p.shown = without(p.shown, card)
+    remove(g, card)
+    g.tell("card_trashed", rule, seat=seat, card=card, zone=zone, source=source)
+    carry_out(g, seat, boxes.ON_TRASH[card])
+    for react in g.rules.on_trashed:
+        react(g, seat, card)
+
+
+def remove(g: Imperium, card: int) -> None:
+    """Out of the game, or back to the reserve."""
+    s = g.state
+    stack = STACK.get(card, -1)
+    if stack < 0:
+        s.removed += (card,)
+    else:
+        s.reserve = (*s.reserve[:stack], s.reserve[stack] + 1, *s.reserve[stack + 1 :])
+
+
+# --- the row -------------------------------------------------------------------------------------------------------------
+
+
+def take_from_row(g: Imperium, card: int) -> None:
+    """A card leaves the row; the next one of the deck, if there is one, takes its place at once (I.reveal.10, I14)."""
+    s = g.state
+    i = s.row.index(card)
+    new = s.imperium_deck[:1]
+    s.row = s.row[:i] + new + s.row[i + 1 :]
+    if new:
+        s.imperium_deck = s.imperium_deck[1:]
+        g.tell("row_refilled", "I.reveal.10", card=new[0])
+
+
+# --- intrigue ------------------------------------------------------------------------------------------------------------
+
+
+def draw_intrigue(g: Imperium, seat: int, n: int, rule: str, source: str) -> int:
+    """Intrigue cards into the hidden hand (I.icon.04); an exhausted deck is made from the discards (I.faq.08)."""
+    s = g.state
+    drawn: tuple[int, ...] = ()
+    for _ in range(n):
+        if not s.intrigue_deck:
+            if not s.intrigue_discard:
+                break
+            s.intrigue_deck, s.intrigue_discard = g.shuffled(s.intrigue_discard), ()
+            g.tell("intrigue_reshuffled", "I.faq.08", count=len(s.intrigue_deck))
+        drawn += s.intrigue_deck[:1]
+        s.intrigue_deck = s.intrigue_deck[1:]
+    if drawn:
+        p = s.players[seat]
+        p.intrigue = put(p.intrigue, *drawn)
+        others = {"seat": seat, "count": len(drawn), "source": source}
+        g.tell_only(1 << seat, "intrigue_drawn", rule, others, intrigues=drawn, **others)
+        for react in g.rules.on_gained:
+            react(g, seat)
+    return len(drawn)
+
+
+def steal_intrigue(g: Imperium, seat: int, victim: int, rule: str) -> None:
+    """One card at random; thief and victim know which (I.icon.12, I74)."""
+    s = g.state
+    thief, robbed = s.players[seat], s.players[victim]
+    card = robbed.intrigue[g.chance(len(robbed.intrigue))]
+    robbed.intrigue = without(robbed.intrigue, card)
+    thief.intrigue = put(thief.intrigue, card)
+    facts = {"seat": seat, "of": victim}
+    g.tell_only(1 << seat | 1 << victim, "intrigue_stolen", rule, facts, intrigue=card, **facts)

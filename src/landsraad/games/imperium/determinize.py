@@ -1,0 +1,79 @@
+"""A world that a seat cannot tell from the true one: everything hidden from it is dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.imperium.board import ALL_FACTIONS
+from landsraad.games.imperium.conflicts import TIER
+from landsraad.games.imperium.decks import put
+from landsraad.games.imperium.leaders import SECRET_FACTIONS
+from landsraad.games.imperium.view import sees_top_card
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+Cards = tuple[int, ...]
+
+
+def determinize(g: Imperium, seat: int, rng: Any) -> Imperium:
+    """A twin in which what ``seat`` does not know is dealt anew, and so is the chance to come; ``rng.random`` decides.
+
+    Which cards an opponent owns follows from what has been seen; how they are spread over hand and deck does not.
+    """
+    twin = g.clone()
+    s = twin.state
+
+    def shuffled(cards: Cards) -> Cards:
+        pile = list(cards)
+        for i in range(len(pile) - 1, 0, -1):
+            j = int(rng.random() * (i + 1))
+            pile[i], pile[j] = pile[j], pile[i]
+        return tuple(pile)
+
+    for other, p in enumerate(s.players):
+        if other == seat:
+            known = p.deck[:1] if sees_top_card(g, seat) else ()
+            p.deck = known + shuffled(p.deck[len(known) :])
+            continue
+        cards = shuffled(p.hand + p.deck)
+        p.hand, p.deck = put((), *cards[: len(p.hand)]), cards[len(p.hand) :]
+        if p.secret:
+            p.secret = sum(1 << f for f in shuffled(ALL_FACTIONS)[: SECRET_FACTIONS[p.leader]])
+    _intrigue(twin, seat, shuffled)
+    s.imperium_deck = shuffled(s.imperium_deck)
+    _conflicts(twin, shuffled)
+    if s.rng >= 0:
+        s.rng = int(rng.random() * (1 << 53))
+    twin.ask_again()
+    twin.proceed()
+    return twin
+
+
+def _intrigue(g: Imperium, seat: int, shuffled: Callable[[Cards], Cards]) -> None:
+    """The intrigue cards that the seat has not seen: in other hands, or still in the deck."""
+    s = g.state
+    others = [p for other, p in enumerate(s.players) if other != seat]
+    cards = s.intrigue_deck
+    for p in others:
+        cards += p.intrigue
+    cards = shuffled(cards)
+    for p in others:
+        n = len(p.intrigue)
+        p.intrigue, cards = put((), *cards[:n]), cards[n:]
+    s.intrigue_deck = cards
+
+
+def _conflicts(g: Imperium, shuffled: Callable[[Cards], Cards]) -> None:
+    """The conflicts to come, tier by tier, out of all that have not been seen (I.setup.04)."""
+    s = g.state
+    hidden = s.conflict_deck + s.conflict_unused
+    pools = {tier: shuffled(tuple(card for card in hidden if TIER[card] == tier)) for tier in (1, 2, 3)}
+
+    def next_of(tier: int) -> int:
+        card, pools[tier] = pools[tier][0], pools[tier][1:]
+        return card
+
+    s.conflict_deck = tuple(next_of(TIER[card]) for card in s.conflict_deck)
+    s.conflict_unused = tuple(next_of(TIER[card]) for card in s.conflict_unused)

@@ -1,0 +1,58 @@
+"""A game of Dune: Imperium: the kernel's machine with this game's state and names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from landsraad.games.imperium import view
+from landsraad.games.imperium.board import FACTION_WORDS, SPACE_WORDS
+from landsraad.games.imperium.cards import CARD_WORDS
+from landsraad.games.imperium.conflicts import CONFLICT_WORDS
+from landsraad.games.imperium.decks import ZONE_WORDS
+from landsraad.games.imperium.effects.load import load
+from landsraad.games.imperium.intrigues import INTRIGUE_WORDS
+from landsraad.games.imperium.leaders import LEADERS
+from landsraad.games.imperium.rules import ImperiumRules
+from landsraad.games.imperium.state import State
+from landsraad.games.imperium.text import PROMPTS, sentence
+from landsraad.kernel.game import Game
+from landsraad.kernel.question import Question
+from landsraad.kernel.words import Words
+
+load()
+
+
+class ImperiumQuestion(Question):
+    __slots__ = ()
+    prompts = PROMPTS
+
+
+class Imperium(Game[State]):
+    """One game of Dune: Imperium."""
+
+    question_class = ImperiumQuestion
+    facts: ClassVar[Mapping[str, Words]] = {
+        "card": CARD_WORDS,
+        "cards": CARD_WORDS,
+        "intrigue": INTRIGUE_WORDS,
+        "intrigues": INTRIGUE_WORDS,
+        "conflict": CONFLICT_WORDS,
+        "space": SPACE_WORDS,
+        "faction": FACTION_WORDS,
+        "zone": ZONE_WORDS,
+    }
+    """Facts of other names are plain numbers, strings or booleans."""
+    seat_facts = frozenset({"seat", "seats", "of"})
+
+    rules: ImperiumRules
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        return view.look(self, seat)
+
+    def text(self, name: str, facts: Mapping[str, Any]) -> str:
+        return sentence(self, name, facts)
+
+    def player_name(self, seat: int) -> str:
+        """What a player is called in views and events: by the leader."""
+        return LEADERS[self.state.players[seat].leader]

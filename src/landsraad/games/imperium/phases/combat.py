@@ -1,0 +1,160 @@
+"""Phase 3, Combat: intrigue cards until all pass in a row, then the rewards, then the troops go home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from landsraad.games.imperium import actions, troops
+from landsraad.games.imperium.actions import menu
+from landsraad.games.imperium.effects import boxes
+from landsraad.kernel.step import Staged, Step
+from landsraad.kernel.tree import Answer
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+
+@dataclass(slots=True)
+class CombatPhase(Staged):
+    """The steps of a combat."""
+
+    at: str = "begin"
+    results: tuple[tuple[int, int], ...] = ()
+    """Who still gets which reward (1 to 3), in the order in which they are given (I16)."""
+    winner: int = -1
+
+    def begin(self, g: Imperium) -> None:
+        self.at = "intrigue"
+        for hook in g.rules.on_combat_start:
+            hook(g)
+
+    def intrigue(self, g: Imperium) -> None:
+        self.at = "resolve"
+        g.push(CombatIntrigue(g.state.first))
+
+    def resolve(self, g: Imperium) -> None:
+        """Who gets what (I.combat.06)."""
+        self.results = ranking(g)
+        tops = [seat for seat, place in self.results if place == 1]
+        self.winner = tops[0] if tops else -1
+        facts = tuple(troops.strength(g, seat) for seat in range(len(g.state.players)))
+        g.tell("combat_resolved", "I.combat.06", seat=self.winner, strengths=facts, conflict=g.state.conflict)
+        self.at = "rewards"
+
+    def rewards(self, g: Imperium) -> None:
+        if not self.results:
+            self.at = "end"
+            return
+        (seat, place), self.results = self.results[0], self.results[1:]
+        rule = "I.combat.06" if place < 3 else "I.combat.07"
+        g.tell("reward_taken", rule, seat=seat, place=place, conflict=g.state.conflict)
+        if place == 1:
+            self.at = "won"
+        g.rules.reward(g, seat, boxes.REWARDS[g.state.conflict][place - 1])
+
+    def won(self, g: Imperium) -> None:
+        """After the winner's own reward: what winning sets off, then cards for the winner (I16, I.faq.18)."""
+        self.at = "rewards"
+        if self.winner < len(g.seats):
+            g.push(VictoryIntrigue(self.winner))
+        for hook in g.rules.on_win:
+            hook(g, self.winner)
+
+    def end(self, g: Imperium) -> None:
+        self.at = "go_home"
+        for hook in g.rules.on_combat_end:
+            hook(g)
+
+    def go_home(self, g: Imperium) -> None:
+        """All troops return to the supplies, all markers to 0 (I.combat.09, I.combat.10)."""
+        for p in g.state.players:
+            p.supply += p.conflict
+            p.conflict = p.swords = 0
+        g.tell("troops_returned", "I.combat.09")
+        self.at = "over"
+
+
+def ranking(g: Imperium) -> tuple[tuple[int, int], ...]:
+    """Who gets which reward, in the order of rewards and, within one, clockwise from the first player (I9, I16).
+
+    Place is 1 + the number of stronger players; who shares a place takes the reward of the next one.
+    """
+    s = g.state
+    n = len(s.players)
+    strengths = [troops.strength(g, seat) for seat in range(n)]
+    rewards = g.rules.conflict_rewards(n)
+    found = []
+    for seat in s.order():
+        own = strengths[seat]
+        if own:
+            place = 1 + sum(1 for other in strengths if other > own)
+            if strengths.count(own) > 1:
+                place += 1
+                if place == 3 and g.rules.third_reward_for_second_tie:
+                    found.append((seat, place))
+                    continue
+            if place <= rewards:
+                found.append((seat, place))
+    return tuple(sorted(found, key=lambda entry: entry[1]))
+
+
+def involved(g: Imperium, seat: int) -> bool:
+    """Whether a player with a seat has a unit in the conflict (I.combat.01)."""
+    return seat < len(g.seats) and troops.units(g.state.players[seat]) > 0
+
+
+@dataclass(slots=True)
+class CombatIntrigue(Step):
+    """Clockwise, any number of cards or a pass, until all who are involved pass in a row (I.combat.02, I.combat.03)."""
+
+    seat: int
+    passes: int = 0
+    played: bool = False
+    """The player whose move it is has played a card."""
+
+    def run(self, g: Imperium) -> None:
+        n = len(g.state.players)
+        if self.passes >= sum(1 for seat in range(n) if involved(g, seat)):
+            g.pop()
+        elif not involved(g, self.seat):
+            self.next(g, passed=False)
+        elif not g.state.players[self.seat].intrigue:
+            self.passed(g, self.seat)
+        else:
+            g.ask(self.seat, "combat", "I.combat.02", menu("combat", self.seat))
+
+    def combat(self, g: Imperium, seat: int, answer: Answer) -> None:
+        if answer[0] != actions.VERB["pass"]:
+            self.played = True
+        actions.act(g, seat, answer)
+
+    def passed(self, g: Imperium, seat: int) -> None:
+        self.next(g, passed=not self.played)
+
+    def next(self, g: Imperium, passed: bool) -> None:
+        if self.played:
+            self.passes = 0
+        elif passed:
+            self.passes += 1
+        self.played = False
+        self.seat = (self.seat + 1) % len(g.state.players)
+
+
+@dataclass(slots=True)
+class VictoryIntrigue(Step):
+    """The winner may play cards that say so, one after another (I.combat.05, I.faq.18)."""
+
+    seat: int
+
+    def run(self, g: Imperium) -> None:
+        if g.state.players[self.seat].intrigue:
+            g.ask(self.seat, "victory", "I.combat.05", menu("victory", self.seat))
+        else:
+            g.pop()
+
+    def victory(self, g: Imperium, seat: int, answer: Answer) -> None:
+        actions.act(g, seat, answer)
+
+    def passed(self, g: Imperium, seat: int) -> None:
+        g.pop()

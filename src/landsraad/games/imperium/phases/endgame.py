@@ -1,0 +1,73 @@
+"""The endgame: the last intrigue cards, and the winner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from landsraad.games.imperium import actions
+from landsraad.games.imperium.actions import menu
+from landsraad.kernel.meta import Result
+from landsraad.kernel.step import Staged, Step
+from landsraad.kernel.tree import Answer
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+
+@dataclass(slots=True)
+class Endgame(Staged):
+    """Endgame intrigue cards first, then the comparison (I.end.01, I.end.02)."""
+
+    seat: int
+    at: str = "begin"
+
+    def begin(self, g: Imperium) -> None:
+        g.state.active = -1
+        self.at = "intrigue"
+        for hook in g.rules.on_endgame:
+            hook(g)
+
+    def intrigue(self, g: Imperium) -> None:
+        self.at = "compare"
+        g.push(EndgameIntrigue(self.seat))
+
+    def compare(self, g: Imperium) -> None:
+        s = g.state
+        ranks = [g.rules.final_rank(g, seat) for seat in range(len(s.players))]
+        best = max(ranks)
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+        level = [rank for rank in ranks if rank[0] == best[0]]
+        rule = "I.end.02" if len(level) == 1 else "I.end.03"
+        g.tell("game_over", rule, seats=winners, vp=best[0])
+        kind = "shared" if len(winners) > 1 else "victory_points" if len(level) == 1 else "tiebreak"
+        g.finish(Result(winners, kind, s.round, rule, tuple(p.vp for p in s.players)))
+
+
+@dataclass(slots=True)
+class EndgameIntrigue(Step):
+    """Clockwise, any number of endgame cards or a pass, until all pass in a row (I19)."""
+
+    seat: int
+    passes: int = 0
+    played: bool = False
+
+    def run(self, g: Imperium) -> None:
+        if self.passes >= len(g.seats):
+            g.pop()
+        elif self.seat >= len(g.seats):
+            self.seat = (self.seat + 1) % len(g.state.players)
+        elif not g.state.players[self.seat].intrigue:
+            self.passed(g, self.seat)
+        else:
+            g.ask(self.seat, "endgame", "I.end.01", menu("endgame", self.seat))
+
+    def endgame(self, g: Imperium, seat: int, answer: Answer) -> None:
+        if answer[0] != actions.VERB["pass"]:
+            self.played = True
+        actions.act(g, seat, answer)
+
+    def passed(self, g: Imperium, seat: int) -> None:
+        self.passes = 0 if self.played else self.passes + 1
+        self.played = False
+        self.seat = (self.seat + 1) % len(g.state.players)

@@ -1,0 +1,188 @@
+"""Phase 2, Player Turns: agent turns and reveal turns, clockwise, until everybody has revealed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.imperium import actions, troops
+from landsraad.games.imperium.actions import BINDU, VERB, Action, menu, must_resolve
+from landsraad.games.imperium.board import HIGH_COUNCIL
+from landsraad.games.imperium.decks import remove, reveal
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.flow import ThisRoundReveal
+from landsraad.games.imperium.effects.resolve import add
+from landsraad.games.imperium.intrigues import PLOT
+from landsraad.games.imperium.state import IDLE, REVEAL, START
+from landsraad.kernel.step import Step
+from landsraad.kernel.tree import Answer, Refusal
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+QUESTIONS: Final = ("", "turn", "agent_turn", "reveal_turn")
+"""The question, and the menu, of each stage of a turn."""
+RULES: Final = ("", "I.turn.02", "I.agent.10", "I.reveal.04")
+ONLY_END: Final = [VERB["end"]]
+ONLY_RESOLVE: Final = [VERB["resolve"]]
+
+
+@dataclass(slots=True)
+class PlayerTurns(Step):
+    """One turn after another (I.turn.01); who has taken the reveal turn is skipped (I.turn.05)."""
+
+    seat: int = -1
+    """Who comes next; -1: the first player."""
+
+    def run(self, g: Imperium) -> None:
+        s = g.state
+        n = len(s.players)
+        seat = s.first if self.seat < 0 else self.seat
+        for _ in range(n):
+            if not g.rules.finished(g, seat):
+                self.seat = (seat + 1) % n
+                begin_turn(g, seat)
+                g.rules.take_turn(g, seat)
+                return
+            seat = (seat + 1) % n
+        s.active, s.stage = -1, IDLE
+        g.pop()
+
+
+def begin_turn(g: Imperium, seat: int) -> None:
+    """What is counted per turn starts anew; a space that this player had closed opens (I.faq.25)."""
+    s = g.state
+    s.active, s.stage = seat, START
+    s.fresh, s.may_pass, s.envoy, s.ignore_enemies = True, False, False, False
+    s.sent, s.space, s.price, s.combat = (), -1, 0, False
+    s.recruited = s.just_recruited = s.deployed = s.troops_deployed = 0
+    s.pending, s.persuasion, s.persuasion_gained, s.discount, s.deck_top = (), 0, 0, 0, False
+    if s.voices and not g.rules.voice_for_round:
+        s.voices = tuple(voice for voice in s.voices if voice[1] != seat)
+    for hook in g.rules.on_turn_start:
+        hook(g, seat)
+
+
+def end_turn(g: Imperium, seat: int) -> None:
+    """The turn is over: what was not resolved is lost."""
+    g.state.pending = ()
+    g.pop()
+    for hook in g.rules.on_turn_end:
+        hook(g, seat)
+
+
+@dataclass(slots=True)
+class Turn(Step):
+    """One player's turn: first the choice of its kind, then the effects in the order the player likes."""
+
+    seat: int
+
+    def run(self, g: Imperium) -> None:
+        s = g.state
+        tree = menu(QUESTIONS[s.stage], self.seat)
+        if s.stage != START and not s.players[self.seat].intrigue:
+            # Who holds no intrigue card is not asked when there is nothing to decide: that is public knowledge.
+            verbs = tree.domain(g, ())
+            if verbs == ONLY_END or (verbs == ONLY_RESOLVE and len(s.pending) == 1):
+                actions.act(g, self.seat, (verbs[0], *s.pending))
+                return
+        g.ask(self.seat, QUESTIONS[s.stage], RULES[s.stage], tree)
+
+    def passed(self, g: Imperium, seat: int) -> None:
+        g.tell("turn_passed", "I.faq.28", seat=seat)
+        end_turn(g, seat)
+
+    def turn(self, g: Imperium, seat: int, answer: Answer) -> None:
+        actions.act(g, seat, answer)
+
+    def agent_turn(self, g: Imperium, seat: int, answer: Answer) -> None:
+        actions.act(g, seat, answer)
+
+    def reveal_turn(self, g: Imperium, seat: int, answer: Answer) -> None:
+        actions.act(g, seat, answer)
+
+
+class Pass(Action):
+    """Do nothing: with Bindu Suspension in place of a turn (I.faq.28), or where cards may be played one after another."""
+
+    verb = "pass"
+
+    def open(self, g: Imperium, seat: int) -> bool:
+        return g.state.stage == IDLE or g.state.may_pass
+
+    def do(self, g: Imperium, seat: int, values: Answer) -> None:
+        g.stack[-1].passed(g, seat)
+
+    def shut(self, g: Imperium, seat: int) -> Refusal:
+        return "I.turn.02", "a turn is an agent turn or a reveal turn"
+
+
+class Reveal(Action):
+    """Take the reveal turn: all cards left in hand come into play (I.reveal.02)."""
+
+    verb = "reveal"
+
+    def open(self, g: Imperium, seat: int) -> bool:
+        return not (g.state.may_pass and g.rules.bindu_ends_turn)
+
+    def do(self, g: Imperium, seat: int, values: Answer) -> None:
+        s = g.state
+        p = s.players[seat]
+        s.stage, s.may_pass = REVEAL, False
+        hand, p.hand = p.hand, ()
+        g.tell("cards_revealed", "I.reveal.02", seat=seat, cards=hand)
+        for card in hand:
+            reveal(g, seat, card)
+        if p.council:
+            add(g, seat, boxes.SEAT_REVEAL[HIGH_COUNCIL])
+        for space in sorted({*p.spaces}):
+            add(g, seat, boxes.SPACE_REVEAL[space])
+        for plot in p.plots:
+            mode = boxes.MODES[plot][PLOT]
+            for item in mode.effects if mode else ():
+                effect = boxes.EFFECTS[item]
+                if isinstance(effect, ThisRoundReveal):
+                    add(g, seat, effect.items)
+        for hook in g.rules.on_reveal:
+            hook(g, seat)
+
+    def shut(self, g: Imperium, seat: int) -> Refusal:
+        return BINDU
+
+
+class End(Action):
+    """End the turn, once nothing is left that must be resolved."""
+
+    verb = "end"
+
+    def open(self, g: Imperium, seat: int) -> bool:
+        effects = boxes.EFFECTS
+        for item in g.state.pending:  # noqa: SIM110 - hot
+            if not effects[item].optional:
+                return False
+        return True
+
+    def do(self, g: Imperium, seat: int, values: Answer) -> None:
+        if g.state.stage == REVEAL:
+            clean_up(g, seat)
+        end_turn(g, seat)
+
+    def shut(self, g: Imperium, seat: int) -> Refusal:
+        return must_resolve(g)
+
+
+def clean_up(g: Imperium, seat: int) -> None:
+    """The strength is announced, persuasion is gone, all cards in play are discarded (I.reveal.08, .14, .16)."""
+    s = g.state
+    p = s.players[seat]
+    g.tell("strength_set", "I.reveal.14", seat=seat, strength=troops.strength(g, seat), swords=p.swords)
+    s.persuasion = 0
+    p.discard += p.play + p.shown
+    p.play = p.shown = ()
+    s.intrigue_discard += p.plots
+    p.plots = ()
+    for card in p.aside:
+        remove(g, card)
+        g.tell("card_left", "I.faq.33", seat=seat, card=card)
+    p.aside = ()
+    p.done = True

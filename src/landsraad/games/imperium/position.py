@@ -1,0 +1,326 @@
+"""Written-down positions: a person's YAML becomes a game that starts there, at the beginning of a phase or of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from landsraad.games.imperium.board import (
+    ALL_FACTIONS,
+    ALLIANCE_INFLUENCE,
+    CONTROLLED,
+    FACTION,
+    FACTIONS,
+    FLAG,
+    MAKER,
+    MAKERS,
+    SPACE,
+    SPACES,
+    TOP_INFLUENCE,
+    VP_INFLUENCE,
+)
+from landsraad.games.imperium.cards import CARD, CARDS, DECK, RESERVE, STACK
+from landsraad.games.imperium.conflicts import CONFLICT, TIER
+from landsraad.games.imperium.decks import HAND_SIZE, ROW, put, without
+from landsraad.games.imperium.game import Imperium
+from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUES
+from landsraad.games.imperium.leaders import LEADER, LEADERS, SECRET_FACTIONS
+from landsraad.games.imperium.phases.endgame import Endgame
+from landsraad.games.imperium.phases.player_turns import PlayerTurns
+from landsraad.games.imperium.phases.round import PHASES, Round
+from landsraad.games.imperium.readers import at, flag, known, mapping, number, only, several
+from landsraad.games.imperium.rules import make_rules
+from landsraad.games.imperium.setup import empty_table, equip, take_seats
+from landsraad.games.imperium.state import TROOPS, Player
+from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.meta import Header
+from landsraad.kernel.rng import source
+
+KEYS: Final = (
+    "game", "ruleset", "options", "seed", "round", "phase", "first_player", "active", "conflict", "conflict_deck", "row",
+    "imperium_deck", "intrigue_deck", "intrigue_discard", "reserve", "bonus_spice", "control", "alliances", "mentat",
+    "voices", "players",
+)  # fmt: skip
+PLAYER_KEYS: Final = (
+    "solari", "spice", "water", "vp", "influence", "hand", "deck", "discard", "in_play", "set_aside", "intrigue", "plots",
+    "agents_at", "swordmaster", "council", "garrison", "supply", "conflict", "swords", "revealed", "secret_factions",
+)  # fmt: skip
+PHASE_NAMES: Final = (*(name for name, _ in PHASES), "endgame")
+
+
+def from_position(header: Header, seed: int | None, tape: list[int] | None, document: dict[str, Any]) -> Imperium:
+    """The game that starts from this position, run to its first question."""
+    g = Imperium.bare(header, make_rules, seed, tape)
+    only(document, KEYS, "")
+    players = mapping(document, "players", "")
+    if not 3 <= len(players) <= 4:
+        raise BadPosition("players", f"are three or four leaders, not {len(players)}")
+    g.state = empty_table(len(players))
+    g.state.rng = source(seed)
+    leaders = tuple(known(name, LEADER, "players", "leader") for name in players)
+    for leader in leaders:
+        if leader not in g.rules.leaders():
+            raise BadPosition(f"players.{LEADERS[leader]}", "comes with a module that this game is played without")
+    take_seats(g, leaders)
+    phase = _clock(g, document)
+    supply = _Supply(g)
+    for seat, name in enumerate(players):
+        _player(g, seat, at("players", name), players[name] or {}, supply)
+    _board(g, document)
+    _table(g, document, supply)
+    for seat, name in enumerate(players):
+        _people(g, seat, at("players", name), players[name] or {}, phase)
+    if phase == "endgame":
+        g.push(Endgame(g.state.first))
+    elif phase == "player_turns":
+        g.push(Round(g.state.phase + 1))
+        g.push(PlayerTurns(_seat(g, document.get("active", g.seats[g.state.first]), "active")))
+    else:
+        g.push(Round(g.state.phase))
+    g.proceed()
+    return g
+
+
+def _clock(g: Imperium, document: Mapping[str, Any]) -> str:
+    s = g.state
+    s.round = number(document.get("round", 1), "round", 1, g.rules.turns)
+    phase = document.get("phase", "player_turns")
+    if phase not in PHASE_NAMES:
+        raise BadPosition("phase", f"is one of {', '.join(PHASE_NAMES)}, not {phase!r}")
+    s.phase = min(PHASE_NAMES.index(phase), len(PHASES) - 1)
+    s.first = _seat(g, document["first_player"], "first_player") if "first_player" in document else 0
+    return str(phase)
+
+
+class _Supply:
+    """The cards that are still to be dealt out: every place of the position takes its own from here."""
+
+    def __init__(self, g: Imperium) -> None:
+        self.imperium = g.rules.imperium_deck()
+        self.intrigue = g.rules.intrigue_deck()
+        self.reserve = g.state.reserve
+
+    def take(self, card: int, where: str) -> None:
+        """One copy of a card that is not of a starting deck."""
+        if card in STACK:
+            stack = STACK[card]
+            if not self.reserve[stack]:
+                raise BadPosition(where, f"there are not so many copies of {CARDS[card]}")
+            self.reserve = (*self.reserve[:stack], self.reserve[stack] - 1, *self.reserve[stack + 1 :])
+        elif card not in self.imperium:
+            raise BadPosition(where, f"there are not so many copies of {CARDS[card]} in this game")
+        else:
+            self.imperium = without(self.imperium, card)
+
+    def take_intrigue(self, card: int, where: str) -> None:
+        if card not in self.intrigue:
+            raise BadPosition(where, f"there are not so many copies of {INTRIGUES[card]} in this game")
+        self.intrigue = without(self.intrigue, card)
+
+
+# --- players ----------------------------------------------------------------------------------------------------------------
+
+
+def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) -> None:
+    only(document, PLAYER_KEYS, where)
+    p = g.state.players[seat]
+    equip(g, p)
+    for key in ("solari", "spice", "water"):
+        setattr(p, key, number(document.get(key, getattr(p, key)), at(where, key), 0, 999))
+    levels = mapping(document, "influence", where)
+    for name in levels:
+        known(name, FACTION, at(where, "influence"), "faction")
+    p.influence = tuple(
+        number(levels.get(name, 0), at(where, f"influence.{name}"), 0, TOP_INFLUENCE) for name in FACTIONS
+    )
+    _cards(g, p, where, document, supply)
+    p.swords = number(document.get("swords", 0), at(where, "swords"), 0, 999)
+    p.done = flag(document.get("revealed", False), at(where, "revealed"))
+    p.swordmaster = flag(document.get("swordmaster", False), at(where, "swordmaster"))
+    p.council = flag(document.get("council", False), at(where, "council"))
+    p.conflict = number(document.get("conflict", 0), at(where, "conflict"), 0, TROOPS)
+    p.garrison = number(
+        document.get("garrison", min(p.garrison, TROOPS - p.conflict)), at(where, "garrison"), 0, TROOPS
+    )
+    p.supply = TROOPS - p.garrison - p.conflict
+    if p.supply < 0:
+        raise BadPosition(at(where, "garrison"), f"{-p.supply} too many: a player has {TROOPS} troops in all")
+    if document.get("supply", p.supply) != p.supply:
+        raise BadPosition(at(where, "supply"), f"must be {p.supply}: all troops that are not elsewhere")
+    if "secret_factions" in document:
+        chosen = several(document["secret_factions"], FACTION, at(where, "secret_factions"), "faction")
+        p.secret = sum(1 << f for f in {*chosen})
+    elif SECRET_FACTIONS[p.leader]:
+        p.secret = sum(1 << f for f in g.shuffled(ALL_FACTIONS)[: SECRET_FACTIONS[p.leader]])
+
+
+def _cards(g: Imperium, p: Player, where: str, document: Mapping[str, Any], supply: _Supply) -> None:
+    """The cards named come from the starting deck, the reserve or the Imperium deck; the rest of the starting deck is
+    the draw deck, unless that is named too: then it is out of the game."""
+    starter = g.rules.starter
+
+    def named(key: str) -> tuple[int, ...]:
+        nonlocal starter
+        cards = several(document.get(key, []), CARD, at(where, key), "card")
+        for card in cards:
+            if card in starter:
+                starter = without(starter, card)
+            elif DECK[card] == "starter":
+                raise BadPosition(at(where, key), f"the starting deck has not so many copies of {CARDS[card]}")
+            else:
+                supply.take(card, at(where, key))
+        return cards
+
+    p.hand = put((), *named("hand"))
+    p.discard = named("discard")
+    p.play = named("in_play")
+    p.aside = put((), *named("set_aside"))
+    if "deck" in document:
+        p.deck = named("deck")
+        g.state.removed += starter
+    else:
+        p.deck = g.shuffled(starter)
+    for key in ("intrigue", "plots"):
+        cards = several(document.get(key, []), INTRIGUE, at(where, key), "intrigue card")
+        for card in cards:
+            supply.take_intrigue(card, at(where, key))
+        setattr(p, key, put((), *cards))
+
+
+def _people(g: Imperium, seat: int, where: str, document: Mapping[str, Any], phase: str) -> None:
+    """Agents, the score that the position makes, and the hand if none is named."""
+    s = g.state
+    p = s.players[seat]
+    p.spaces = several(document.get("agents_at", []), SPACE, at(where, "agents_at"), "space")
+    p.agents = g.rules.agents_of(g, seat) - len(p.spaces)
+    if p.agents < 0:
+        raise BadPosition(at(where, "agents_at"), f"{-p.agents} too many: the player has not so many agents")
+    for space in p.spaces:
+        s.occupied |= 1 << space
+    made = g.rules.start_vp(len(s.players)) + sum(level >= VP_INFLUENCE for level in p.influence)
+    made += sum(holder == seat for holder in s.alliances)
+    p.vp = number(document.get("vp", made), at(where, "vp"), 0, 99)
+    if "hand" not in document and phase == "player_turns" and not p.done:
+        p.hand, p.deck = put((), *p.deck[:HAND_SIZE]), p.deck[HAND_SIZE:]
+
+
+# --- the board ---------------------------------------------------------------------------------------------------------------
+
+
+def _board(g: Imperium, document: Mapping[str, Any]) -> None:
+    s = g.state
+    bonus = mapping(document, "bonus_spice", "")
+    for name in bonus:
+        if name not in SPACE or SPACE[name] not in MAKER:
+            raise BadPosition(f"bonus_spice.{name}", f"is no Maker space; they are {', '.join(_names(MAKERS))}")
+    s.bonus = tuple(number(bonus.get(SPACES[m], 0), f"bonus_spice.{SPACES[m]}", 0, 99) for m in MAKERS)
+    markers = list(s.markers)
+    for name, owner in mapping(document, "control", "").items():
+        if name not in SPACE or SPACE[name] not in FLAG:
+            raise BadPosition(f"control.{name}", f"has no flag; those with one are {', '.join(_names(CONTROLLED))}")
+        markers[FLAG[SPACE[name]]] = _seat(g, owner, f"control.{name}")
+    s.markers = tuple(markers)
+    voices = mapping(document, "voices", "")
+    s.voices = tuple(
+        (known(name, SPACE, f"voices.{name}", "space"), _seat(g, voices[name], f"voices.{name}")) for name in voices
+    )
+    mentat = document.get("mentat", "home")
+    s.mentat = -1 if mentat == "home" else _seat(g, mentat, "mentat")
+    _alliances(g, mapping(document, "alliances", ""))
+
+
+def _alliances(g: Imperium, document: Mapping[str, Any]) -> None:
+    """The tokens as written; else whoever stands highest at 4 or more."""
+    s = g.state
+    holders = []
+    for name in document:
+        known(name, FACTION, "alliances", "faction")
+    for faction, name in enumerate(FACTIONS):
+        levels = [p.influence[faction] for p in s.players]
+        if document.get(name) is not None:
+            holder = _seat(g, document[name], f"alliances.{name}")
+            if levels[holder] < ALLIANCE_INFLUENCE:
+                raise BadPosition(f"alliances.{name}", f"needs {ALLIANCE_INFLUENCE} influence, not {levels[holder]}")
+        elif name in document or max(levels) < ALLIANCE_INFLUENCE:
+            holder = -1
+        elif levels.count(max(levels)) > 1:
+            raise BadPosition(
+                f"alliances.{name}", "is missing: several players stand level, so say who holds the token"
+            )
+        else:
+            holder = levels.index(max(levels))
+        holders.append(holder)
+    s.alliances = tuple(holders)
+
+
+def _table(g: Imperium, document: Mapping[str, Any], supply: _Supply) -> None:
+    """The row and the decks: the cards named lie on top, in this order; the rest is shuffled."""
+    s = g.state
+    discard = several(document.get("intrigue_discard", []), INTRIGUE, "intrigue_discard", "intrigue card")
+    top = several(document.get("intrigue_deck", []), INTRIGUE, "intrigue_deck", "intrigue card")
+    for card in (*discard, *top):
+        supply.take_intrigue(card, "intrigue_deck")
+    s.intrigue_discard, s.intrigue_deck = discard, top + g.shuffled(supply.intrigue)
+    row = several(document.get("row", []), CARD, "row", "card")
+    first = several(document.get("imperium_deck", []), CARD, "imperium_deck", "card")
+    if len(row) > ROW:
+        raise BadPosition("row", f"has at most {ROW} cards")
+    for card in (*row, *first):
+        if DECK[card] != "imperium":
+            raise BadPosition("row", f"{CARDS[card]} is not of the Imperium deck")
+        supply.take(card, "row" if card in row else "imperium_deck")
+    deck = g.shuffled(supply.imperium)
+    missing = ROW - len(row)
+    s.row = row + deck[:missing]
+    s.imperium_deck = first + deck[missing:]
+    stacks = mapping(document, "reserve", "")
+    only(stacks, tuple(CARDS[card] for card in RESERVE), "reserve")
+    s.reserve = tuple(
+        number(stacks.get(CARDS[card], left), f"reserve.{CARDS[card]}", 0, left)
+        for card, left in zip(RESERVE, supply.reserve, strict=True)
+    )
+    for card, left, now in zip(RESERVE, supply.reserve, s.reserve, strict=True):
+        s.removed += (card,) * (left - now)
+    _conflicts(g, document)
+
+
+def _conflicts(g: Imperium, document: Mapping[str, Any]) -> None:
+    """The conflict of this round and the deck below it; what is not named is dealt by tier."""
+    s = g.state
+    pools = {tier: g.shuffled(g.rules.conflicts(tier)) for tier in (1, 2, 3)}
+    tiers = [tier for tier, count in g.rules.conflict_tiers for _ in range(count)]
+    given = several(document.get("conflict_deck", []), CONFLICT, "conflict_deck", "conflict")
+    current = document.get("conflict")
+    named = (known(current, CONFLICT, "conflict", "conflict"),) if current is not None else ()
+    for card in (*named, *given):
+        if card not in pools[TIER[card]]:
+            raise BadPosition("conflict_deck", "a conflict is named twice or is not in this game")
+        pools[TIER[card]] = without(pools[TIER[card]], card)
+
+    def deal(slots: list[int]) -> tuple[int, ...]:
+        dealt: tuple[int, ...] = ()
+        for tier in slots:
+            pool = next(t for t in (tier, 2, 3, 1) if pools[t])
+            dealt, pools[pool] = dealt + pools[pool][:1], pools[pool][1:]
+        return dealt
+
+    begun = s.phase > 0
+    s.conflict_past = deal(tiers[: s.round - 1])
+    if begun:
+        s.conflict = named[0] if named else deal(tiers[s.round - 1 : s.round])[0]
+        above: tuple[int, ...] = ()
+    else:
+        above = named
+    left = tiers[s.round - 1 + begun + len(above) + len(given) :]
+    s.conflict_deck = above + given + deal(left)
+    s.conflict_unused = pools[1] + pools[2] + pools[3]
+
+
+def _names(spaces: tuple[int, ...]) -> list[str]:
+    return [SPACES[space] for space in spaces]
+
+
+def _seat(g: Imperium, name: Any, where: str) -> int:
+    if name not in g.seats:
+        raise BadPosition(where, f"{name!r} is not one of the leaders in this position: {', '.join(g.seats)}")
+    return g.seats.index(name)

@@ -1,0 +1,269 @@
+"""The rules of one game: its modules and options, worked out into tables that the steps ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.imperium.base.module import BASE
+from landsraad.games.imperium.board import (
+    FACTION_ICONS,
+    N_SPACES,
+    PRICES,
+    REQUIREMENT,
+    SPACE_COST,
+    SPACE_ICON,
+    SPACE_SET,
+    STEP_BOOK,
+    STEP_PUBLISHED,
+)
+from landsraad.games.imperium.cards import DOUBLE_HARVEST, ICONS_OF, INFILTRATION, STEP, full_deck
+from landsraad.games.imperium.conflicts import conflicts_of
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.people import Signet
+from landsraad.games.imperium.effects.resolve import Resolve
+from landsraad.games.imperium.intrigues import intrigue_deck
+from landsraad.games.imperium.leaders import DISCOUNT, ENEMIES_IGNORED, LEADERS, leaders_of
+from landsraad.games.imperium.module import HOOKS, Module
+from landsraad.games.imperium.phases.player_turns import Turn
+from landsraad.kernel.meta import Header, Value
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.actions import Action
+    from landsraad.games.imperium.game import Imperium
+
+Hook = Callable[..., Any]
+
+EXPANSIONS: dict[str, Module] = {}
+"""Modules that an option of their name switches on."""
+
+
+class ImperiumRules:
+    """Made once per combination of options, shared by games and clones, never changed.
+
+    Tables indexed by space, card or leader cover every module's; ``board`` says which spaces are in this game.
+    """
+
+    on_set_up: tuple[Hook, ...]
+    on_round_start: tuple[Hook, ...]
+    on_turn_start: tuple[Hook, ...]
+    on_sending: tuple[Hook, ...]
+    on_reveal: tuple[Hook, ...]
+    on_turn_end: tuple[Hook, ...]
+    on_gain: tuple[Hook, ...]
+    on_gained: tuple[Hook, ...]
+    on_influence: tuple[Hook, ...]
+    on_deployed: tuple[Hook, ...]
+    on_discarded: tuple[Hook, ...]
+    on_trashed: tuple[Hook, ...]
+    on_destination: tuple[Hook, ...]
+    on_combat_start: tuple[Hook, ...]
+    on_win: tuple[Hook, ...]
+    on_combat_end: tuple[Hook, ...]
+    on_endgame: tuple[Hook, ...]
+
+    def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.modules: tuple[Module, ...] = (BASE, *(m for name, m in EXPANSIONS.items() if options.get(name)))
+        self.sets: tuple[str, ...] = tuple(folder for module in self.modules for folder in module.sets)
+
+        # readings
+        self.published = options["errata"] == "published"
+        self.token_moves_on_tied_drop = options["alliance_on_tied_drop"] == "moves"
+        self.third_reward_for_second_tie = bool(options["third_reward_on_second_tie"])
+        self.masterstroke_waits = options["masterstroke"] == "may"
+        self.voice_for_round = options["the_voice"] == "round"
+        self.bindu_ends_turn = options["bindu_suspension"] == "must_pass"
+        self.liaison_counts = options["free_acquisition"] == "row_and_liaison"
+        self.addict_before_doubling = options["spice_addict"] == "before_doubling"
+        self.kwisatz_pays = bool(options["kwisatz_haderach_pays"])
+
+        # numbers
+        self.turns = 10
+        self.target = self.target_with_four = 10
+        self.start_with_four = 1
+        self.garrison = 3
+        self.conflict_tiers = ((1, 1), (2, 5), (3, 4))
+        self.starter = full_deck("starter", ("base",))
+        self.board_rule = "I.agent.01"
+        self.costs: list[tuple[int, int, int]] = list(SPACE_COST)
+        self.board = sum(1 << space for space in range(N_SPACES) if SPACE_SET[space] in self.sets)
+        self.space_items: list[boxes.Items] = list(boxes.SPACE)
+        self.steps: list[int] = list(STEP_PUBLISHED if self.published else STEP_BOOK)
+        self.menus: dict[str, tuple[Action, ...]] = {}
+        for module in self.modules:
+            for folder in module.sets:
+                for space, items in boxes.OVERLAY.get(folder, {}).items():
+                    self.space_items[space] = items
+            for menu, actions in module.actions().items():
+                self.menus[menu] = self.menus.get(menu, ()) + actions
+            module.change(self, options)
+        for name in HOOKS:
+            own = [m for m in self.modules if getattr(type(m), name) is not getattr(Module, name)]
+            setattr(self, name, tuple(getattr(module, name) for module in own))
+        self._make_tables()
+
+    def _make_tables(self) -> None:
+        self.signet_cards = frozenset(
+            card for card, items in enumerate(boxes.AGENT) for i in items if isinstance(boxes.EFFECTS[i], Signet)
+        )
+        spaces = [space for space in range(N_SPACES) if self.board >> space & 1]
+        by_icon = [sum(1 << space for space in spaces if SPACE_ICON[space] == icon) for icon in range(7)]
+
+        def reached(icons: int) -> int:
+            return sum(mask for icon, mask in enumerate(by_icon) if icons >> icon & 1)
+
+        self.card_spaces = tuple(reached(icons) for icons in ICONS_OF)
+        self.infiltrated_spaces = tuple(reached(icons) for icons in INFILTRATION)
+        self.faction_spaces = reached(FACTION_ICONS)
+        self.enemies_ignored = (*(reached(icons) for icons in ENEMIES_IGNORED), 0)
+        self.requirements = tuple(
+            (faction, least, 1 << space)
+            for space in spaces
+            if (need := REQUIREMENT[space])
+            for faction, least in (need,)
+        )
+        tops = [max(self._price(space)[i] for space in spaces) for i in range(3)]
+        self._tops = tuple(tops)
+        self._payable = [
+            [
+                [
+                    sum(1 << space for space in spaces if self._discounted(leader, space)[i] <= have)
+                    for have in range(tops[i] + 1)
+                ]
+                for i in range(3)
+            ]
+            for leader in (*range(len(LEADERS)), -1)
+        ]
+
+    def _price(self, space: int) -> tuple[int, int, int]:
+        """The least that the space costs."""
+        solari, spice, water = self.costs[space]
+        return solari, min(PRICES[space]) if PRICES[space] else spice, water
+
+    def _discounted(self, leader: int, space: int) -> tuple[int, int, int]:
+        solari, spice, water = self._price(space)
+        if leader >= 0 and DISCOUNT[leader][0] == SPACE_ICON[space]:
+            solari = max(0, solari - DISCOUNT[leader][1])
+        return solari, spice, water
+
+    # --- asked by the steps ---------------------------------------------------------------------------------------------
+
+    def payable(self, leader: int, solari: int, spice: int, water: int) -> int:
+        """The spaces whose cost this leader can pay with so much, as a mask."""
+        by_solari, by_spice, by_water = self._payable[leader]
+        top_solari, top_spice, top_water = self._tops
+        return (
+            by_solari[solari if solari < top_solari else top_solari]
+            & by_spice[spice if spice < top_spice else top_spice]
+            & by_water[water if water < top_water else top_water]
+        )
+
+    def cost(self, leader: int, space: int) -> tuple[int, int, int]:
+        """Solari, spice and water for sending an agent there; where there is a choice, its least."""
+        return self._discounted(leader, space)
+
+    def icons(self, g: Imperium, seat: int, card: int) -> int:
+        """The agent icons that a card has this turn, as a mask."""
+        return ICONS_OF[card] | (FACTION_ICONS if g.state.envoy else 0)
+
+    def influence_step(self, space: int, cards: tuple[int, ...]) -> int:
+        """Influence with the faction of the space; a card may say how much it is instead (I.agent.09, I76)."""
+        step = self.steps[space]
+        if step:
+            for card in cards:
+                if STEP[card]:
+                    return STEP[card]
+        return step
+
+    def harvest(self, base: int, bonus: int, cards: tuple[int, ...], change: int) -> int:
+        """Spice from a Maker space: base, doubled by some cards, and bonus; Ariana's -1 comes last, or before (NOTES)."""
+        double = any(DOUBLE_HARVEST[card] for card in cards)
+        if self.addict_before_doubling:
+            base, change = max(0, base + change), 0
+        return max(0, base * (2 if double else 1) + bonus + change)
+
+    def agent_items(self, leader: int, card: int) -> boxes.Items:
+        """The agent box of a card, with the leader's ability in the place of the signet ring (I.leader.02)."""
+        items = boxes.AGENT[card]
+        if card not in self.signet_cards:
+            return items
+        found: boxes.Items = ()
+        for item in items:
+            found += boxes.SIGNET[leader] if isinstance(boxes.EFFECTS[item], Signet) else (item,)
+        return found
+
+    def finished(self, g: Imperium, seat: int) -> bool:
+        """Whether the player takes no more turns this round (I.turn.05)."""
+        return g.state.players[seat].done
+
+    def take_turn(self, g: Imperium, seat: int) -> None:
+        """Begin the turn of this player."""
+        g.push(Turn(seat))
+
+    def scores_influence(self, g: Imperium, seat: int) -> bool:
+        """Whether the player scores for influence and alliances."""
+        return True
+
+    def takes_track_bonus(self, g: Imperium, seat: int) -> bool:
+        """Whether the player gets the bonus at 4 influence."""
+        return True
+
+    def cards_owned(self, g: Imperium, seat: int, card: int) -> int:
+        """Copies of a card that belong to a player, wherever they are."""
+        p = g.state.players[seat]
+        return sum(cards.count(card) for cards in (p.deck, p.hand, p.discard, p.play, p.shown))
+
+    def target_vp(self, players: int) -> int:
+        """The score that ends the game (I.recall.01)."""
+        return self.target_with_four if players == 4 else self.target
+
+    def start_vp(self, players: int) -> int:
+        """1 with exactly four players, else 0 (I.setup.14)."""
+        return self.start_with_four if players == 4 else 0
+
+    def agents_of(self, g: Imperium, seat: int) -> int:
+        """The agents of a player when all are home, the Mentat included."""
+        return 2 + g.state.players[seat].swordmaster + (g.state.mentat == seat)
+
+    def next_first(self, g: Imperium) -> int:
+        """Who gets the first player marker next (I.recall.04)."""
+        return (g.state.first + 1) % len(g.state.players)
+
+    def reward(self, g: Imperium, seat: int, items: boxes.Items) -> None:
+        """Give a conflict reward."""
+        g.push(Resolve(seat, items))
+
+    def final_rank(self, g: Imperium, seat: int) -> tuple[int, ...]:
+        """What decides the game, most important first (I.end.02, I.end.03)."""
+        p = g.state.players[seat]
+        return p.vp, p.spice, p.solari, p.water, p.garrison
+
+    def imperium_deck(self) -> tuple[int, ...]:
+        return full_deck("imperium", self.sets)
+
+    def intrigue_deck(self) -> tuple[int, ...]:
+        return intrigue_deck(self.sets)
+
+    def conflicts(self, tier: int) -> tuple[int, ...]:
+        return conflicts_of(tier, self.sets)
+
+    def leaders(self) -> tuple[int, ...]:
+        """The leaders that can be played."""
+        return leaders_of(self.sets)
+
+    def conflict_rewards(self, players: int) -> int:
+        """How many rewards are given: three with four players, else two (I.combat.07)."""
+        return 3 if players == 4 else 2
+
+
+def make_rules(header: Header) -> ImperiumRules:
+    """The rules of a header."""
+    return _rules(header.ruleset, tuple(sorted(header.options.items())))
+
+
+@cache
+def _rules(ruleset: str, options: tuple[tuple[str, Value], ...]) -> ImperiumRules:
+    return ImperiumRules(ruleset, dict(options))

@@ -1,0 +1,66 @@
+"""Words for people, made from questions and events in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.imperium.board import FACTION_TITLES, SPACE, SPACE_TITLES
+from landsraad.games.imperium.cards import CARD, CARD_TITLES
+from landsraad.games.imperium.conflicts import CONFLICT, CONFLICT_TITLES
+from landsraad.games.imperium.decks import ZONES
+from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_TITLES
+from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES
+from landsraad.games.imperium.texts.events import SENTENCES
+from landsraad.games.imperium.texts.prompts import PROMPTS
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+__all__ = ["PROMPTS", "sentence"]
+
+
+def sentence(g: Imperium, name: str, facts: Mapping[str, Any]) -> str:
+    """An event, as somebody saw it, in one sentence."""
+    made = SENTENCES[name]
+    titled = {key: _title(g, key, value) for key, value in facts.items()}
+    return made.format_map(titled) if isinstance(made, str) else made(titled)
+
+
+_TITLES: dict[str, Callable[[int], str]] = {
+    "card": CARD_TITLES.__getitem__,
+    "cards": CARD_TITLES.__getitem__,
+    "intrigue": INTRIGUE_TITLES.__getitem__,
+    "intrigues": INTRIGUE_TITLES.__getitem__,
+    "conflict": CONFLICT_TITLES.__getitem__,
+    "space": SPACE_TITLES.__getitem__,
+    "faction": FACTION_TITLES.__getitem__,
+    "zone": lambda zone: ZONES[zone].replace("_", " "),
+}
+
+
+def _title(g: Imperium, key: str, value: Any) -> Any:
+    if isinstance(value, tuple | list):
+        return ", ".join(str(_title(g, key, v)) for v in value) or "nothing"
+    if key == "source":
+        return source_title(value)
+    if type(value) is not int:
+        return value
+    if key in g.seat_facts:
+        return LEADER_TITLES[g.state.players[value].leader] if value >= 0 else "nobody"
+    return _TITLES[key](value) if key in _TITLES and value >= 0 else value
+
+
+def source_title(source: str) -> str:
+    """Where an effect is printed, for people: "arrakis_recruiter/reveal" is Arrakis Recruiter."""
+    name = source.partition("/")[0]
+    for index, titles in (
+        (CARD, CARD_TITLES),
+        (SPACE, SPACE_TITLES),
+        (INTRIGUE, INTRIGUE_TITLES),
+        (LEADER, LEADER_TITLES),
+        (CONFLICT, CONFLICT_TITLES),
+    ):
+        if name in index:
+            return titles[index[name]]
+    return name.replace("_", " ")

@@ -1,0 +1,1 @@
+"""Prompts and sentences, by part of the game."""

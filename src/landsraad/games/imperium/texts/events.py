@@ -1,0 +1,133 @@
+"""A sentence for each event, over the titles of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Sentence = str | Callable[[Mapping[str, Any]], str]
+
+
+def _resources(f: Mapping[str, Any]) -> str:
+    parts = [f"{f[key]} {key}" for key in ("solari", "spice", "water") if f.get(key)]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
+
+
+def _troops(n: int) -> str:
+    return f"{n} troop" if n == 1 else f"{n} troops"
+
+
+def _count(n: int, what: str) -> str:
+    return f"{'a' if what[0] not in 'aeiou' else 'an'} {what}" if n == 1 else f"{n} {what}s"
+
+
+def _units(f: Mapping[str, Any]) -> str:
+    dreadnoughts = f.get("dreadnoughts", 0)
+    parts = [_troops(f["troops"])] if f["troops"] or not dreadnoughts else []
+    return " and ".join(parts + ([_count(dreadnoughts, "dreadnought")] if dreadnoughts else []))
+
+
+def _scored(f: Mapping[str, Any]) -> str:
+    verb, n = ("gains", f["points"]) if f["points"] > 0 else ("loses", -f["points"])
+    return f"{f['seat']} {verb} {_count(n, 'victory point')}, now {f['vp']} ({f['source']})."
+
+
+def _influence(f: Mapping[str, Any]) -> str:
+    verb, n = ("gains", f["amount"]) if f["amount"] > 0 else ("loses", -f["amount"])
+    return f"{f['seat']} {verb} {n} influence with the {f['faction']}, now {f['influence']} ({f['source']})."
+
+
+def _alliance(f: Mapping[str, Any]) -> str:
+    if f["seat"] == "nobody":
+        return f"{f['of']} loses the alliance with the {f['faction']}; the token goes back to the board."
+    taken = "" if f["of"] == "nobody" else f" from {f['of']}"
+    return f"{f['seat']} takes the alliance with the {f['faction']}{taken}."
+
+
+def _control(f: Mapping[str, Any]) -> str:
+    taken = "" if f["of"] == "nobody" else f", in the place of {f['of']}"
+    return f"{f['seat']} takes control of {f['space']}{taken}."
+
+
+def _lost(f: Mapping[str, Any]) -> str:
+    places = [f"{_troops(f[key])} in the {key}" for key in ("garrison", "conflict") if f[key]]
+    return f"{f['seat']} loses {' and '.join(places)} ({f['source']})."
+
+
+def _drawn(f: Mapping[str, Any]) -> str:
+    what = f["cards"] if "cards" in f else _count(f["count"], "card")
+    return f"{f['seat']} draws {what}."
+
+
+def _intrigue_drawn(f: Mapping[str, Any]) -> str:
+    what = f["intrigues"] if "intrigues" in f else _count(f["count"], "intrigue card")
+    return f"{f['seat']} draws {what} ({f['source']})."
+
+
+def _chosen(f: Mapping[str, Any]) -> str:
+    return f"{f['seat']} chooses two factions in secret" + (f": {f['faction']}." if "faction" in f else ".")
+
+
+def _acquired(f: Mapping[str, Any]) -> str:
+    place = {"discard": "", "deck_top": ", onto the deck", "hand": ", into the hand"}[f["to"]]
+    return f"{f['seat']} acquires {f['card']} for {f['cost']}{place}."
+
+
+SENTENCES: dict[str, Sentence] = {
+    "table_set": "The table is set; {seat} is the first player. The row: {cards}.",
+    "factions_chosen": _chosen,
+    "factions_revealed": "{seat} names two factions: {faction}.",
+    "round_began": "Round {round} begins; {seat} is the first player.",
+    "phase_began": lambda f: f"{str(f['phase']).replace('_', ' ').capitalize()}.",
+    "conflict_revealed": "The conflict of this round: {conflict}.",
+    "gained": lambda f: f"{f['seat']} gains {_resources(f)} ({f['source']}).",
+    "paid": lambda f: f"{f['seat']} pays {_resources(f)} ({f['source']}).",
+    "scored": _scored,
+    "persuasion_gained": "{seat} gains {amount} persuasion ({source}).",
+    "swords_gained": "{seat} gains {swords} swords, strength {strength} ({source}).",
+    "discount_gained": "{card} costs {seat} {amount} persuasion less this turn.",
+    "recruited": lambda f: f"{f['seat']} recruits {_troops(f['troops'])} ({f['source']}).",
+    "deployed": lambda f: f"{f['seat']} deploys {_units(f)}, strength {f['strength']} ({f['source']}).",
+    "retreated": lambda f: f"{f['seat']} retreats {_troops(f['troops'])}, strength {f['strength']} ({f['source']}).",
+    "troops_lost": _lost,
+    "influence_moved": _influence,
+    "alliance_moved": _alliance,
+    "control_won": _control,
+    "reshuffled": "{seat} shuffles a deck of {count} cards.",
+    "cards_drawn": _drawn,
+    "cards_revealed": "{seat} reveals {cards}.",
+    "card_taken": "{seat} takes {card} back from the discard pile ({source}).",
+    "card_discarded": "{seat} discards {card} ({source}).",
+    "card_trashed": "{seat} trashes {card} from {zone} ({source}).",
+    "card_acquired": _acquired,
+    "card_set_aside": "{seat} sets {card} aside.",
+    "card_left": "{card}, set aside by {seat}, leaves the game.",
+    "row_refilled": "{card} comes into the row.",
+    "top_card_seen": lambda f: (
+        f"{f['seat']} looks at the top card of the deck" + (f": {f['card']}." if "card" in f else ".")
+    ),
+    "intrigue_drawn": _intrigue_drawn,
+    "intrigue_reshuffled": "The intrigue discards are shuffled into a new deck of {count} cards.",
+    "intrigue_stolen": lambda f: f"{f['seat']} takes {f.get('intrigue', 'an intrigue card')} from {f['of']}.",
+    "intrigue_played": "{seat} plays {intrigue}.",
+    "agent_sent": "{seat} plays {cards} and sends an agent to {space}.",
+    "agent_recalled": "{seat} recalls an agent from {space}.",
+    "space_closed": "{seat} closes {space} to all others.",
+    "mentat_taken": "{seat} takes the Mentat.",
+    "mentat_promised": "{seat} will take the Mentat at the start of the next round.",
+    "mentat_returned": "The Mentat returns to its space.",
+    "swordmaster_gained": "{seat} gains the swordmaster.",
+    "seat_taken": "{seat} takes a seat on the High Council.",
+    "turn_passed": "{seat} passes the turn.",
+    "strength_set": "{seat} ends the reveal turn with strength {strength}.",
+    "combat_resolved": lambda f: (
+        f"{f['seat']} wins the conflict." if f["seat"] != "nobody" else "Nobody wins the conflict."
+    ),
+    "reward_taken": lambda f: f"{f['seat']} takes the {('first', 'second', 'third')[f['place'] - 1]} reward.",
+    "troops_returned": "All troops in the conflict return to the supplies.",
+    "bonus_spice_added": "Spice gathers on the Maker spaces: {bonus}.",
+    "agents_recalled": "All agents return to their leaders.",
+    "marker_passed": "{seat} takes the first player marker.",
+    "endgame_began": "The endgame begins.",
+    "game_over": "The game is over: {seats} wins with {vp} victory points.",
+}

@@ -1,0 +1,106 @@
+"""Units between supply, garrison and conflict, and the strength they make."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.imperium.leaders import DREADNOUGHT_STRENGTH
+from landsraad.games.imperium.state import AGENT, Player
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+TROOP_STRENGTH: Final = 2
+OTHERS: Final = 2
+"""Units that may be deployed besides those recruited this turn (I.troop.04)."""
+
+
+def units(p: Player) -> int:
+    """Units in the conflict."""
+    return p.conflict + p.dreadnoughts[2]
+
+
+def strength(g: Imperium, seat: int) -> int:
+    """2 for each troop, 1 for each sword; nothing without a unit in the conflict (I.reveal.11-13)."""
+    p = g.state.players[seat]
+    if not units(p):
+        return 0
+    return p.conflict * TROOP_STRENGTH + p.dreadnoughts[2] * DREADNOUGHT_STRENGTH[p.leader] + p.swords
+
+
+def recruit(g: Imperium, seat: int, n: int, rule: str, source: str) -> int:
+    """Supply to garrison, as far as the supply goes (I.troop.01, I.troop.02). Returns how many came."""
+    s = g.state
+    p = s.players[seat]
+    n = min(n, p.supply)
+    s.just_recruited = n
+    if n:
+        p.supply -= n
+        p.garrison += n
+        if seat == s.active:
+            s.recruited += n
+        g.tell("recruited", rule, seat=seat, troops=n, source=source)
+    return n
+
+
+def deployable(g: Imperium) -> int:
+    """How many units the active player may still deploy within the normal limit (I.troop.04, I.troop.06)."""
+    s = g.state
+    if not s.combat or s.stage != AGENT:
+        return 0
+    p = s.players[s.active]
+    left = s.recruited + OTHERS - s.deployed
+    standing = p.garrison + p.dreadnoughts[1]
+    return left if left < standing else standing
+
+
+def deploy(g: Imperium, seat: int, troops: int, dreadnoughts: int, rule: str, source: str) -> None:
+    """Garrison to conflict."""
+    p = g.state.players[seat]
+    p.garrison -= troops
+    p.conflict += troops
+    if dreadnoughts:
+        supply, garrison, conflict = p.dreadnoughts
+        p.dreadnoughts = (supply, garrison - dreadnoughts, conflict + dreadnoughts)
+    _deployed(g, seat, troops, dreadnoughts, rule, source)
+
+
+def deploy_from_supply(g: Imperium, seat: int, troops: int, rule: str, source: str) -> int:
+    """Supply to conflict, as far as the supply goes. Returns how many came."""
+    p = g.state.players[seat]
+    troops = min(troops, p.supply)
+    if troops:
+        p.supply -= troops
+        p.conflict += troops
+        _deployed(g, seat, troops, 0, rule, source)
+    return troops
+
+
+def _deployed(g: Imperium, seat: int, troops: int, dreadnoughts: int, rule: str, source: str) -> None:
+    s = g.state
+    if seat == s.active:
+        s.troops_deployed += troops
+    facts = {"dreadnoughts": dreadnoughts} if dreadnoughts else {}
+    g.tell("deployed", rule, seat=seat, troops=troops, strength=strength(g, seat), source=source, **facts)
+    for react in g.rules.on_deployed:
+        react(g, seat)
+
+
+def retreat(g: Imperium, seat: int, troops: int, rule: str, source: str) -> None:
+    """Conflict to garrison (I.troop.08)."""
+    p = g.state.players[seat]
+    p.conflict -= troops
+    p.garrison += troops
+    g.tell("retreated", rule, seat=seat, troops=troops, strength=strength(g, seat), source=source)
+
+
+def lose(g: Imperium, seat: int, garrison: int, conflict: int, source: str) -> None:
+    """Back to the supply, not the garrison (I.troop.07)."""
+    p = g.state.players[seat]
+    p.garrison -= garrison
+    p.conflict -= conflict
+    p.supply += garrison + conflict
+    g.tell(
+        "troops_lost", "I.troop.07", seat=seat, garrison=garrison, conflict=conflict, strength=strength(g, seat),
+        source=source,
+    )  # fmt: skip

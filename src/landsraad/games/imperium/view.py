@@ -1,0 +1,141 @@
+"""What a seat sees: an allow-list, made from the state by one function. What is not named here cannot leak."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.imperium import troops
+from landsraad.games.imperium.board import CONTROLLED, FACTIONS, MAKERS, SPACES, spaces_in
+from landsraad.games.imperium.cards import CARDS, RESERVE
+from landsraad.games.imperium.conflicts import CONFLICTS, TIER
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.specials import DrawOrTrash
+from landsraad.games.imperium.intrigues import INTRIGUES
+from landsraad.games.imperium.leaders import SEES_TOP_CARD
+from landsraad.games.imperium.phases.round import PHASES
+from landsraad.games.imperium.state import IDLE, REVEAL
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+STAGES = ("idle", "start", "agent", "reveal")
+
+
+def look(g: Imperium, seat: int | None) -> dict[str, Any]:
+    """Everything this seat may know of the position; None is a spectator."""
+    view = table(g)
+    view["players"] = {g.player_name(i): public(g, i) for i in range(len(g.state.players))}
+    if seat is not None:
+        view["players"][g.player_name(seat)].update(private(g, seat))
+    return view
+
+
+def table(g: Imperium) -> dict[str, Any]:
+    """What lies open on the table."""
+    s = g.state
+    name = g.player_name
+    return {
+        "game": "imperium",
+        "ruleset": g.rules.ruleset,
+        "modules": [module.id for module in g.rules.modules],
+        "round": s.round,
+        "phase": PHASES[s.phase][0],
+        "target": g.rules.target_vp(len(s.players)),
+        "first_player": name(s.first),
+        "active": name(s.active) if s.active >= 0 else None,
+        "conflict": None if s.conflict < 0 else {"card": CONFLICTS[s.conflict], "tier": TIER[s.conflict]},
+        "conflict_deck": len(s.conflict_deck),
+        "past_conflicts": [CONFLICTS[card] for card in s.conflict_past],
+        "row": _cards(s.row),
+        "imperium_deck": len(s.imperium_deck),
+        "reserve": {CARDS[card]: left for card, left in zip(RESERVE, s.reserve, strict=True)},
+        "removed": sorted(_cards(s.removed)),
+        "intrigue_deck": len(s.intrigue_deck),
+        "intrigue_discard": _intrigues(s.intrigue_discard),
+        "resolving": _intrigues(s.resolving),
+        "spaces": [SPACES[space] for space in spaces_in(g.rules.board)],
+        "bonus_spice": {SPACES[space]: spice for space, spice in zip(MAKERS, s.bonus, strict=True)},
+        "control": {SPACES[CONTROLLED[f]]: name(seat) for f, seat in enumerate(s.markers) if seat >= 0},
+        "alliances": {FACTIONS[f]: name(seat) for f, seat in enumerate(s.alliances) if seat >= 0},
+        "mentat": name(s.mentat) if s.mentat >= 0 else None,
+        "mentat_promised": name(s.mentat_promised) if s.mentat_promised >= 0 else None,
+        "closed": [[SPACES[space], name(by)] for space, by in s.voices],
+        "turn": None if s.stage == IDLE else turn(g),
+    }
+
+
+def turn(g: Imperium) -> dict[str, Any]:
+    """What the active player is in the middle of."""
+    s = g.state
+    told: dict[str, Any] = {
+        "stage": STAGES[s.stage],
+        "cards": _cards(s.sent),
+        "space": SPACES[s.space] if s.space >= 0 else None,
+        "recruited": s.recruited,
+        "deployed": s.troops_deployed,
+        "deployable": troops.deployable(g),
+        "pending": [boxes.EFFECTS[item].name for item in s.pending],
+        "faction_icons": s.envoy,
+        "ignores_enemies": s.ignore_enemies,
+    }
+    if s.stage == REVEAL:
+        told["persuasion"] = s.persuasion
+        told["discount"] = s.discount
+    return told
+
+
+def public(g: Imperium, seat: int) -> dict[str, Any]:
+    """What everybody knows of a player (I.setup.19, I.intrigue.02)."""
+    p = g.state.players[seat]
+    return {
+        "leader": g.player_name(seat),
+        "vp": p.vp,
+        "solari": p.solari,
+        "spice": p.spice,
+        "water": p.water,
+        "influence": dict(zip(FACTIONS, p.influence, strict=True)),
+        "hand": len(p.hand),
+        "deck": len(p.deck),
+        "discard": _cards(p.discard),
+        "play": _cards(p.play),
+        "revealed": _cards(p.shown),
+        "set_aside": _cards(p.aside),
+        "intrigue": len(p.intrigue),
+        "plots": _intrigues(p.plots),
+        "agents": p.agents,
+        "agents_at": [SPACES[space] for space in p.spaces],
+        "swordmaster": p.swordmaster,
+        "council": p.council,
+        "supply": p.supply,
+        "garrison": p.garrison,
+        "conflict": p.conflict,
+        "swords": p.swords,
+        "strength": troops.strength(g, seat),
+        "done": p.done,
+        "secret_factions": p.secret > 0,
+    }
+
+
+def private(g: Imperium, seat: int) -> dict[str, Any]:
+    """What only the player knows: hand, intrigue cards, secret factions, and the top card if it has been seen."""
+    p = g.state.players[seat]
+    told: dict[str, Any] = {"cards": _cards(p.hand), "intrigues": _intrigues(p.intrigue)}
+    if p.secret:
+        told["factions"] = [FACTIONS[f] for f in range(len(FACTIONS)) if p.secret >> f & 1]
+    if p.deck and sees_top_card(g, seat):
+        told["top_card"] = CARDS[p.deck[0]]
+    return told
+
+
+def sees_top_card(g: Imperium, seat: int) -> bool:
+    """Paul always, and whoever has just looked (I.faq.29)."""
+    top = g.stack[-1] if g.stack else None
+    return SEES_TOP_CARD[g.state.players[seat].leader] or (isinstance(top, DrawOrTrash) and top.seat == seat)
+
+
+def _cards(cards: tuple[int, ...]) -> list[str]:
+    return [CARDS[card] for card in cards]
+
+
+def _intrigues(cards: tuple[int, ...]) -> list[str]:
+    return [INTRIGUES[card] for card in cards]

@@ -1,0 +1,225 @@
+"""Small verbs for the tests of Dune: Imperium: lay out a position, answer in names, look at what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import landsraad
+from landsraad.games.imperium.cards import CARD, CARDS, COPIES, RESERVE, full_deck
+from landsraad.games.imperium.conflicts import CONFLICTS
+from landsraad.games.imperium.intrigues import INTRIGUES, intrigue_deck
+from landsraad.games.imperium.state import TROOPS
+
+PAUL, RABBAN, MEMNON, HELENA = (
+    "paul_atreides",
+    "glossu_the_beast_rabban",
+    "earl_memnon_thorvald",
+    "helena_richese",
+)
+LETO, BARON, ARIANA, ILBAN = (
+    "duke_leto_atreides",
+    "baron_vladimir_harkonnen",
+    "countess_ariana_thorvald",
+    "count_ilban_richese",
+)
+A, B, C, D = PAUL, RABBAN, MEMNON, HELENA
+"""The players of the worked examples, as leaders whose left abilities do not get in the way; A is the first player."""
+
+PLAIN = {"hand": [], "deck": [], "solari": 0, "spice": 0, "water": 0, "vp": 0}
+"""What a player has who says nothing: no cards, no resources, no score; three troops in the garrison."""
+
+
+def lay(
+    phase: str = "player_turns",
+    seats: tuple[str, ...] = (A, B, C),
+    players: dict[str, dict[str, Any]] | None = None,
+    options: dict[str, Any] | None = None,
+    **given: Any,
+) -> Any:
+    """A position of the base game; what is not said is empty, and the row holds cards that nobody minds."""
+    document = {"game": "imperium", "ruleset": "base", "seed": 1, "phase": phase, "options": options or {}}
+    document.update(given)
+    document["players"] = {name: {**PLAIN, **(players or {}).get(name, {})} for name in seats}
+    return landsraad.position(document)
+
+
+def turn(cards: list[str] | str, options: dict[str, Any] | None = None, seats: Any = (A, B, C), **given: Any) -> Any:
+    """The start of A's turn with these cards in hand; keywords that are player keys describe A, others the table."""
+    cards = [cards] if isinstance(cards, str) else cards
+    table = {key: given.pop(key) for key in tuple(given) if key in TABLE_KEYS}
+    players = given.pop("players", {})
+    mine = {"hand": cards, **given}
+    return lay(seats=seats, options=options, players={seats[0]: mine, **players}, **table)
+
+
+TABLE_KEYS = frozenset(
+    {
+        "round", "first_player", "conflict", "conflict_deck", "row", "imperium_deck", "intrigue_deck",
+        "intrigue_discard", "reserve", "bonus_spice", "control", "alliances", "mentat", "voices",
+    }
+)  # fmt: skip
+
+
+def seat(g: Any, name: str) -> int:
+    return int(g.seats.index(name))
+
+
+def player(g: Any, name: str) -> Any:
+    return g.state.players[seat(g, name)]
+
+
+def asked(g: Any) -> list[tuple[str, str]]:
+    """The open questions as (seat, question)."""
+    return [(g.seats[q.seat], q.name) for q in g.questions()]
+
+
+def question(g: Any, name: str) -> Any:
+    """The one question that a player is asked."""
+    (found,) = g.questions(seat(g, name))
+    return found
+
+
+def answer(g: Any, name: str, *values: Any) -> None:
+    """Answer, in names, the question that this player is asked."""
+    q = question(g, name)
+    g.submit(q.seat, q.name, q.parse(values))
+
+
+def do(g: Any, name: str, *answers: Any) -> None:
+    """Several answers of one player; each is a tuple of values, or a single value."""
+    for values in answers:
+        answer(g, name, *(values if isinstance(values, tuple) else (values,)))
+
+
+def options(g: Any, name: str, *values: Any) -> list[Any]:
+    """The names of the legal values that may follow ``values``."""
+    q = question(g, name)
+    prefix = q.parse(values)
+    found = q.tree.domain(g, prefix)
+    return [] if found is None else [q.label(prefix, value) for value in found]
+
+
+def refused(g: Any, name: str, *values: Any) -> tuple[str, str]:
+    """The rule and the sentence that forbid this answer; an assertion if nothing does."""
+    q = question(g, name)
+    before = g.save()
+    why = g.why_not(q.seat, q.name, q.parse(values))
+    assert why is not None, f"{q.name} {values} is allowed"
+    assert g.save() == before
+    return why  # type: ignore[no-any-return]
+
+
+def happened(g: Any, name: str) -> list[dict[str, Any]]:
+    """The facts, in names, of every event of this name."""
+    return [g.named(event.facts) for event in g.history if event.name == name]
+
+
+def rules_of(g: Any, name: str) -> list[str]:
+    """The rules that the events of this name cite."""
+    return [event.rule for event in g.history if event.name == name]
+
+
+def purse(g: Any, name: str) -> tuple[int, int, int]:
+    """Solari, spice, water."""
+    p = player(g, name)
+    return p.solari, p.spice, p.water
+
+
+def influence(g: Any, name: str, faction: str) -> int:
+    return int(g.view(seat(g, name))["players"][name]["influence"][faction])
+
+
+def army(g: Any, name: str) -> tuple[int, int, int]:
+    """Troops in supply, garrison and conflict."""
+    p = player(g, name)
+    return p.supply, p.garrison, p.conflict
+
+
+def cards(names: Any) -> list[str]:
+    """Cards by name, for comparing."""
+    return [CARDS[card] for card in names]
+
+
+def hand(g: Any, name: str) -> list[str]:
+    return cards(player(g, name).hand)
+
+
+def discard(g: Any, name: str) -> list[str]:
+    return cards(player(g, name).discard)
+
+
+def intrigues(g: Any, name: str) -> list[str]:
+    return [INTRIGUES[card] for card in player(g, name).intrigue]
+
+
+def view(g: Any, name: str | None = None) -> dict[str, Any]:
+    return g.view(None if name is None else seat(g, name))  # type: ignore[no-any-return]
+
+
+def strength(g: Any, name: str) -> int:
+    return int(view(g)["players"][name]["strength"])
+
+
+def pass_all(g: Any, *names: str) -> None:
+    """Give the mildest answer to every open question of these names, as long as there are any."""
+    while any(q.name in names for q in g.questions()):
+        q = next(q for q in g.questions() if q.name in names)
+        g.submit(q.seat, q.name, g.default(q))
+
+
+def finish_turns(g: Any) -> None:
+    """Everybody reveals and buys nothing: to the end of the player turns."""
+    pass_all(g, "turn", "agent_turn", "reveal_turn", "effect", "influence", "trash", "choose", "deploy", "retreat")
+
+
+def check_conserved(g: Any) -> None:
+    """Promise 6: every piece of the table is in exactly one place."""
+    s, rules = g.state, g.rules
+    cards: Counter[int] = Counter((*s.row, *s.imperium_deck, *s.removed))
+    for card, left in zip(RESERVE, s.reserve, strict=True):
+        cards[card] += left
+    intrigue: Counter[int] = Counter((*s.intrigue_deck, *s.intrigue_discard, *s.resolving))
+    for p in s.players:
+        cards.update((*p.deck, *p.hand, *p.discard, *p.play, *p.shown, *p.aside))
+        intrigue.update((*p.intrigue, *p.plots))
+        assert p.supply + p.garrison + p.conflict == TROOPS
+        assert min(p.solari, p.spice, p.water, p.vp, p.supply, p.garrison, p.conflict, p.swords, p.agents) >= 0
+        assert all(0 <= level <= 6 for level in p.influence)
+        assert tuple(sorted(p.hand)) == p.hand
+    expected: Counter[int] = Counter(full_deck("imperium", rules.sets))
+    for card in RESERVE:
+        expected[card] += COPIES[card]
+    for _ in g.seats:
+        expected.update(rules.starter)
+    assert cards == expected, cards - expected or expected - cards
+    assert intrigue == Counter(intrigue_deck(rules.sets))
+    conflicts = [*s.conflict_deck, *s.conflict_past, *s.conflict_unused, *([s.conflict] if s.conflict >= 0 else [])]
+    assert sorted(conflicts) == [i for tier in (1, 2, 3) for i in rules.conflicts(tier)]
+    assert len(conflicts) == len(set(conflicts)) <= len(CONFLICTS)
+    _check_people(g)
+
+
+def _check_people(g: Any) -> None:
+    s = g.state
+    occupied = 0
+    for i, p in enumerate(s.players):
+        assert p.agents + len(p.spaces) == 2 + p.swordmaster + (s.mentat == i)
+        for space in p.spaces:
+            occupied |= 1 << space
+    assert occupied == s.occupied
+    for faction, holder in enumerate(s.alliances):
+        levels = [p.influence[faction] for p in s.players]
+        if holder >= 0:
+            assert levels[holder] >= 4
+        else:
+            assert max(levels) < 4
+    start = g.rules.start_vp(len(s.players))
+    for i, p in enumerate(s.players):
+        tracks = sum(level >= 2 for level in p.influence) + sum(holder == i for holder in s.alliances)
+        assert p.vp >= start + tracks or g.header.position is not None
+    assert s.bonus >= (0, 0, 0)
+
+
+def kind(name: str) -> int:
+    return CARD[name]
