@@ -144,7 +144,7 @@ _LEADER: Final = ("leader", LEADER_WORDS, LEADER_TITLES)
 _NUMBER: Final = ("amount", NUMBERS, ())
 
 SUBJECTS: Final = (
-    Subject("on_honour", "the question that was put in words", "", NUMBERS, (), _spoken),
+    Subject("on_honour", "What do you say to the question that was put in words?", "", NUMBERS, (), _spoken),
     Subject("holds_card", "Do you hold {}?", *_CARD, _cards, lambda g, of, x: x in g.state.houses[of].hand),
     Subject(
         "has_traitor", "Is {} your traitor?", *_LEADER, _leaders, lambda g, of, x: x in g.state.houses[of].traitors
