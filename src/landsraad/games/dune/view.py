@@ -126,8 +126,7 @@ def _leaders(s: State, seat: int | None) -> list[dict[str, Any]]:
             deaths = {name: count for name, count in deaths.items() if count}
         shown["deaths"] = deaths
         used = standing if known or not s.vanished else [*standing, *s.vanished]
-        if used:
-            shown["used"] = {LEADERS[x]: TERRITORIES[place] for x, place in used if LEADER_FACTION[x] == house.faction}
+        shown["used"] = {LEADERS[x]: TERRITORIES[place] for x, place in used if LEADER_FACTION[x] == house.faction}
         taken = [leader for leader, _ in captives if LEADER_FACTION[leader] == house.faction]
         if taken:
             shown["captured"] = [LEADERS[leader] if known else None for leader in taken]
