@@ -55,6 +55,8 @@ export interface GameClient {
   Sign?: Component<SignProps>;
   /** What the side panel is called: "Factions". */
   sideTitle?: string;
+  /** Questions that may get a clock of their own at a new table, with the seconds that the rules suggest. */
+  clocks?: { question: string; title: string; seconds: number }[];
 }
 
 const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
