@@ -14,7 +14,7 @@ from conformance.games import check_conserved, shuffle_hidden
 from conformance.playing import step
 from landsraad.kernel.errors import IllegalAnswer, InvalidAnswer
 
-MANY = 200
+MANY = 150
 """Nodes of a tree, or answers, that are looked at one by one."""
 
 
@@ -45,9 +45,11 @@ def domains(g: Any, q: Any) -> list[Any]:
     return found
 
 
-def portrait(g: Any, seat: int | None) -> str:
-    """All that a seat can perceive of a game, as text."""
-    seen: dict[str, Any] = {"view": g.view(seat), "waiting": g.waiting(seat), "events": g.events(seat)}
+def portrait(g: Any, seat: int | None, recent: int = 40) -> str:
+    """All that a seat can perceive of a game, as text, with the ``recent`` events."""
+    known = sum(event.seen_by(seat) is not None for event in g.history or ())
+    events = g.events(seat, since=max(0, known - recent))
+    seen: dict[str, Any] = {"view": g.view(seat), "waiting": g.waiting(seat), "events": events}
     if seat is not None:
         seen["asked"] = [[q.name, q.rule, q.prompt, q.secret, q.hidden, domains(g, q)] for q in questions_of(g, seat)]
     return as_json(seen)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from conformance.games import Case
 
-EXAMPLES = int(os.environ.get("LANDSRAAD_EXAMPLES", "1"))
+EXAMPLES = int(os.environ.get("LANDSRAAD_EXAMPLES", "2"))
 """How many games a test plays; ``LANDSRAAD_EXAMPLES=50 pytest tests/conformance`` looks deeper."""
 
 Check = Callable[[Any, Random], None]
