@@ -40,7 +40,7 @@ test-web: web/node_modules/ready
 	cd web && npm run check --silent && npm run test --silent
 
 test-browser: setup web
-	cd web && npm run e2e --silent
+	cd web && CHROME="$$(../tools/browser.sh)" npm run e2e --silent
 
 bench: setup
 	$(BIN)/python benchmarks/bench.py
