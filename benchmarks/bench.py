@@ -18,12 +18,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-import landsraad
+from landsraad.arena.speed import measure
 from landsraad.games import game_names, game_type
 
 ROUNDS = 3
-POSITIONS = 24
-"""Positions in the middle of games on which copies and views are timed."""
 
 
 @dataclass
@@ -77,76 +75,15 @@ class Ours:
     def __init__(self, game: str, ruleset: str, seats: int) -> None:
         self.made_from = (game, ruleset, seats)
         self.row = Row(f"{game} {ruleset}, {seats} seats")
-        self.positions = self._positions()
-        self.free = self._share_of_choices()
-
-    def new(self, seed: int) -> Any:
-        return landsraad.new(*self.made_from, seed)
-
-    def by_submit(self, seed: int) -> int:
-        """Draw an answer, then have it checked whole."""
-        g, rng = self.new(seed), random.Random(seed)
-        while g.result is None:
-            q = g.open[0]
-            g.submit(q.seat, q.name, g.sample(q, rng))
-        return int(g.version)
-
-    def by_walk(self, seed: int) -> int:
-        """Each value checked as it is chosen."""
-        g, draw = self.new(seed), random.Random(seed).random
-        while g.result is None:
-            walk = g.walk(g.open[0])
-            options = walk.options
-            while options is not None:
-                options = walk.choose(options[int(draw() * len(options))])
-            walk.play()
-        return int(g.version)
 
     def round(self, seconds: float) -> None:
-        answers, games = timed(seconds, self.by_submit)
-        self.row.best("answers", answers)
-        self.row.best("choices", answers * self.free)
-        self.row.best("games", games)
-        self.row.best("walked", timed(seconds, self.by_walk)[0])
-        self.row.least("clone", microseconds(self._clones, seconds / 4) / len(self.positions))
-        self.row.least("view", microseconds(self._views, seconds / 4) / len(self.positions))
-
-    def _clones(self) -> None:
-        for g in self.positions:
-            g.clone()
-
-    def _views(self) -> None:
-        for i, g in enumerate(self.positions):
-            g.view(i % len(g.seats))
-
-    def _positions(self) -> list[Any]:
-        """Positions spread over the middle half of a few games."""
-        found = []
-        for seed in range(4):
-            length = self.by_walk(seed)
-            wanted = {length // 4 + i * length // 2 // (POSITIONS // 4) for i in range(POSITIONS // 4)}
-            g, rng = self.new(seed), random.Random(seed)
-            while g.result is None:
-                if g.version in wanted:
-                    found.append(g.clone())
-                q = g.open[0]
-                g.submit(q.seat, q.name, g.sample(q, rng))
-        return found
-
-    def _share_of_choices(self) -> float:
-        free = answers = 0
-        for seed in range(4):
-            g, rng = self.new(seed), random.Random(seed)
-            while g.result is None:
-                walk = g.walk(g.open[0])
-                several = False
-                while walk.options is not None:
-                    several = several or len(walk.options) > 1
-                    walk.choose(rng.choice(walk.options))
-                walk.play()
-                free += several
-                answers += 1
-        return free / answers
+        figures = measure(*self.made_from, seconds=seconds)
+        self.row.best("answers", figures["decisions_per_second"])
+        self.row.best("walked", figures["walked_decisions_per_second"])
+        self.row.best("choices", figures["choices_per_second"])
+        self.row.best("games", figures["games_per_second"])
+        self.row.least("clone", figures["clone_microseconds"])
+        self.row.least("view", figures["view_microseconds"])
 
 
 class Catanatron:
