@@ -212,21 +212,23 @@ def _taken_leaders(g: Dune, seat: int, random: Random) -> None:
     if seat == s.harkonnen or s.harkonnen < 0:
         return
     named = _named_leaders(g)
-    captives = [leader for leader, _ in s.houses[s.harkonnen].captives]
-    dead = [leader for house in s.houses for leader in house.dead if s.concealed >> leader & 1]
-    for leader in captives + dead:
-        home = owner(s, leader)
-        if home == seat or leader in named:
-            continue
-        unseen = s.concealed >> leader & 1
-        alike = [
-            other
-            for other in s.houses[home].pool
-            if other not in named and owner(s, other) == home and s.deaths[other] == s.deaths[leader] - unseen
-        ]
-        other = _pick([leader, *alike], random)
-        if other != leader:
-            _swap(s, leader, other)
+    for captured in (True, False, True):
+        for leader in _taken(s, captured):
+            home = owner(s, leader)
+            if home == seat or leader in named:
+                continue
+            died = s.deaths[leader] - (s.concealed >> leader & 1)
+            alike = [x for x in s.houses[home].pool if x not in named and owner(s, x) == home and s.deaths[x] == died]
+            other = _pick([leader, *alike], random)
+            if other != leader:
+                _swap(s, leader, other)
+
+
+def _taken(s: State, captured: bool) -> list[int]:
+    """The leaders that are captive, or those killed face down."""
+    if captured:
+        return [leader for leader, _ in s.houses[s.harkonnen].captives]
+    return [leader for house in s.houses for leader in house.dead if s.concealed >> leader & 1]
 
 
 def _named_leaders(g: Dune) -> set[int]:
