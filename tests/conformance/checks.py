@@ -214,6 +214,28 @@ def the_order_of_the_mail_does_not_matter(g: Any, rng: Random) -> None:
     assert_same(results[0], results[1])
 
 
+def a_secret_answer_stays_secret(g: Any, rng: Random) -> None:
+    """As long as others have not given theirs, nobody can tell one secret answer from another."""
+    if len(g.open) < 2 or not all(q.secret for q in g.open):
+        return
+    q = rng.choice(g.open)
+    answers = {g.sample(q, rng) for _ in range(4)}
+    seen: dict[int, set[str]] = {}
+    for answer in sorted(answers):
+        twin = g.clone()
+        twin.history = []
+        twin.submit(q.seat, q.name, answer)
+        if not any(other in g.open for other in twin.open):
+            return
+        for seat in range(len(g.seats)):
+            if seat != q.seat:
+                seen.setdefault(seat, set()).add(portrait(twin, seat))
+    for seat, portraits in seen.items():
+        first, *rest = sorted(portraits)
+        for other in rest:
+            assert_same(other, first, f"{g.seats[seat]} sees the {q.name} of {g.seats[q.seat]}")
+
+
 def nothing_hidden_shows(g: Any, rng: Random) -> None:
     """Deal anew all that a seat cannot know: it sees, is asked and may do the same, byte for byte."""
     if g.over:

@@ -142,6 +142,11 @@ def test_a_determinisation_is_not_always_the_truth_and_can_be_played(case: Case,
 
 
 @seeds()
+def test_a_secret_answer_stays_secret_until_all_are_in(case: Case, seed: int) -> None:
+    along(case, seed, checks.a_secret_answer_stays_secret, share=0.1)
+
+
+@seeds()
 def test_the_order_of_the_mail_does_not_matter(case: Case, seed: int) -> None:
     along(case, seed, checks.the_order_of_the_mail_does_not_matter, share=0.5)
 

@@ -83,6 +83,11 @@ def rewards_haste(right: Any, step: Any, g: Any, seat: int, answer: Any) -> None
     right(step, g, seat, answer)
 
 
+def shows_bids(right: Any, step: Any, g: Any, seat: int, answer: Any) -> None:
+    right(step, g, seat, answer)
+    g.tell("overheard", "T.bid", seat=seat, amount=answer[0])
+
+
 def takes_anything(right: Any, g: Any, q: Any, answer: Any) -> Any:
     return None if answer and len(answer) > 1 else right(g, q, answer)
 
@@ -100,6 +105,7 @@ BROKEN = [
     (toy.Table, "copy", shares_the_heaps, checks.a_clone_is_apart),
     (toy.Round, "award", mints_coins, lambda g, rng: games.check_conserved(g)),
     (toy.Round, "bid", rewards_haste, checks.the_order_of_the_mail_does_not_matter),
+    (toy.Round, "bid", shows_bids, checks.a_secret_answer_stays_secret),
     (toy.Toy, "_why_not", takes_anything, checks.mutated_answers_are_refused),
     (toy.Round, "award", tells_no_rule, checks.events_are_told),
 ]
