@@ -11,12 +11,13 @@ with what ``seat`` (None: a spectator) may know of it, in names. The view's ``no
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.dune import promises
 from landsraad.games.dune.board import LOCATIONS, N_LOCATIONS, TERRITORIES, TERRITORY_OF
 from landsraad.games.dune.cards import SPICE_CARDS, TREACHERY
-from landsraad.games.dune.people import FACTIONS, LEADER_FACTION, LEADERS, LEADERS_OF
+from landsraad.games.dune.people import FACTIONS, LEADER_FACTION, LEADERS
 from landsraad.games.dune.phases.battle import secrets
 from landsraad.games.dune.phases.turn import PHASES
 
@@ -47,7 +48,7 @@ def look(g: Dune, seat: int | None) -> dict[str, Any]:
             "tanks": {"normal": house.tanks, "elite": house.elite_tanks},
             "forces": forces[i],
             "leaders": leaders[i],
-            "exposed": [LEADERS[leader] for leader in house.exposed],
+            "exposed": [LEADERS[leader] for leader in house.exposed] if house.exposed else [],
             "karama_power_used": house.power_used,
         }
         if counted or i == seat:
@@ -86,19 +87,29 @@ def look(g: Dune, seat: int | None) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=1 << 16)
+def _places(held: int) -> tuple[tuple[int, int, str], ...]:
+    """The locations of some territories, given as a mask: territory, location and name."""
+    return tuple((TERRITORY_OF[i], i, name) for i, name in enumerate(LOCATIONS) if held >> TERRITORY_OF[i] & 1)
+
+
 def _forces(s: State) -> list[dict[str, dict[str, int]]]:
     """Tokens on the board, by seat and location."""
-    found: list[dict[str, dict[str, int]]] = [{} for _ in s.houses]
-    for hit in _FILLED.finditer(s.normal):
-        seat, location = divmod(hit.start(), N_LOCATIONS)
-        count = s.normal[hit.start()]
-        if seat == s.bene_gesserit and s.advisors >> TERRITORY_OF[location] & 1:
-            found[seat][LOCATIONS[location]] = {"advisors": count}
-        else:
-            found[seat][LOCATIONS[location]] = {"normal": count}
-    for hit in _FILLED.finditer(s.elite):
-        seat, location = divmod(hit.start(), N_LOCATIONS)
-        found[seat].setdefault(LOCATIONS[location], {})["elite"] = s.elite[hit.start()]
+    found: list[dict[str, dict[str, int]]] = []
+    base = 0
+    for seat, house in enumerate(s.houses):
+        shown: dict[str, dict[str, int]] = {}
+        advisors = s.advisors if seat == s.bene_gesserit else 0
+        for territory, location, name in _places(house.held):
+            normal, elite = s.normal[base + location], s.elite[base + location]
+            if normal:
+                shown[name] = {"advisors" if advisors >> territory & 1 else "normal": normal}
+                if elite:
+                    shown[name]["elite"] = elite
+            elif elite:
+                shown[name] = {"elite": elite}
+        found.append(shown)
+        base += N_LOCATIONS
     return found
 
 
@@ -107,30 +118,31 @@ def _leaders(s: State, seat: int | None) -> list[dict[str, Any]]:
 
     Whom Harkonnen captured or killed face down is between them and the owner; the others see None for each (2.05.10, A88).
     """
-    standing = [pair for house in s.houses for pair in house.standing]
-    captives = s.houses[s.harkonnen].captives if s.harkonnen >= 0 else ()
-    found: list[dict[str, Any]] = []
-    for owner, house in enumerate(s.houses):
-        shown: dict[str, Any] = {}
-        known = seat is not None and seat in (owner, s.harkonnen)
-        dead = house.dead
-        hidden = [leader for leader in dead if s.concealed >> leader & 1] if s.concealed else ()
-        if hidden:
-            shown["killed_unseen"] = [LEADERS[leader] if known else None for leader in hidden]
-            dead = tuple(leader for leader in dead if leader not in hidden)
-        shown["tanks"] = [LEADERS[leader] for leader in dead]
-        deaths = {LEADERS[x]: s.deaths[x] for x in LEADERS_OF[house.faction] if s.deaths[x]}
-        if hidden and not known:
-            for leader in hidden:
-                deaths[LEADERS[leader]] -= 1
-            deaths = {name: count for name, count in deaths.items() if count}
-        shown["deaths"] = deaths
-        used = standing if known or not s.vanished else [*standing, *s.vanished]
-        shown["used"] = {LEADERS[x]: TERRITORIES[place] for x, place in used if LEADER_FACTION[x] == house.faction}
-        taken = [leader for leader, _ in captives if LEADER_FACTION[leader] == house.faction]
-        if taken:
-            shown["captured"] = [LEADERS[leader] if known else None for leader in taken]
-        found.append(shown)
+    houses, captor = s.houses, s.harkonnen
+    found: list[dict[str, Any]] = [{"tanks": [], "deaths": {}, "used": {}} for _ in houses]
+    for owner, house in enumerate(houses):
+        for leader in house.dead:
+            if not s.concealed >> leader & 1:
+                found[owner]["tanks"].append(LEADERS[leader])
+            else:
+                name = LEADERS[leader] if seat in (owner, captor) else None
+                found[owner].setdefault("killed_unseen", []).append(name)
+    for hit in _FILLED.finditer(s.deaths):
+        leader = hit.start()
+        owner, count = s.seat_of(LEADER_FACTION[leader]), s.deaths[leader]
+        if s.concealed >> leader & 1 and seat not in (owner, captor):
+            count -= 1
+        if count:
+            found[owner]["deaths"][LEADERS[leader]] = count
+    fought = [pair for house in houses if house.standing for pair in house.standing]
+    for leader, territory in sorted((*fought, *s.vanished)):
+        owner = s.seat_of(LEADER_FACTION[leader])
+        if not s.concealed >> leader & 1 or seat not in (owner, captor):
+            found[owner]["used"][LEADERS[leader]] = TERRITORIES[territory]
+    for leader, _ in houses[captor].captives if captor >= 0 else ():
+        owner = s.seat_of(LEADER_FACTION[leader])
+        name = LEADERS[leader] if seat in (owner, captor) else None
+        found[owner].setdefault("captured", []).append(name)
     return found
 
 
