@@ -1,22 +1,41 @@
 // One answer in the making: the picks so far and the menu that comes next. Board, panel and dialogs all pick into it.
 
-import { LiveTable, Refusal } from './live.svelte';
+import { Refusal } from './refusal';
 import type { Asked, Level, Name } from './protocol';
+
+/** Where menus come from and answers go to: a live table. */
+export interface Asks {
+  ask(seat: number, question: string, values: Name[]): Promise<Level | null>;
+  answer(seat: number, question: string, values: Name[]): Promise<Level | null>;
+  why(seat: number, question: string, values: Name[]): Promise<Refusal>;
+}
+
+export interface Problem {
+  text: string;
+  rule: string;
+}
 
 export class Answering {
   values = $state<Name[]>([]);
-  level = $state<Level | null>(null);
-  /** The menus seen on the way, for taking picks back without asking the server. */
-  private levels: (Level | null)[] = [];
+  level = $state.raw<Level | null>(null);
   busy = $state(false);
-  problem = $state<{ text: string; rule: string } | null>(null);
+  /** The answer is on record; the table goes on. */
+  sent = $state(false);
+  problem = $state.raw<Problem | null>(null);
+  /** The menus passed on the way, for taking picks back without asking the server. */
+  private levels: Level[] = [];
+  /** Which picks were made by themselves, because there was nothing to choose. */
+  private forced = $state.raw<boolean[]>([]);
 
   constructor(
-    readonly live: LiveTable,
+    readonly live: Asks,
     readonly seat: number,
     readonly asked: Asked,
+    /** Go through menus of a single option by itself; never sends the answer. */
+    readonly swift = false,
   ) {
     this.level = asked.level;
+    if (this.only() !== undefined) void this.pick(this.only()!, true);
   }
 
   /** The menus passed on the way and the current one: `menus[i]` offered `values[i]`. */
@@ -29,15 +48,26 @@ export class Answering {
     return this.level === null && !this.busy;
   }
 
-  async pick(name: Name): Promise<void> {
-    if (this.busy || this.level === null) return;
+  /** How many picks were made by hand. */
+  get chosen(): number {
+    return this.forced.filter((auto) => !auto).length;
+  }
+
+  async pick(name: Name, auto = false): Promise<void> {
+    if (this.busy || this.sent || this.level === null) return;
     this.busy = true;
     this.problem = null;
     try {
-      const next = await this.live.ask(this.seat, this.asked.name, [...this.values, name]);
-      this.levels.push(this.level);
-      this.values = [...this.values, name];
-      this.level = next;
+      let next: Name | undefined = name;
+      while (next !== undefined) {
+        const level: Level | null = await this.live.ask(this.seat, this.asked.name, [...this.values, next]);
+        this.levels.push(this.level!);
+        this.forced = [...this.forced, auto];
+        this.values = [...this.values, next];
+        this.level = level;
+        next = this.only();
+        auto = true;
+      }
     } catch (error) {
       this.fail(error);
     } finally {
@@ -51,27 +81,22 @@ export class Answering {
     await this.pick(name);
   }
 
+  /** Take back the last pick that was made by hand, and those that followed from it. */
   undo(): void {
-    const level = this.levels.pop();
-    if (level === undefined) return;
-    this.values = this.values.slice(0, -1);
-    this.level = level;
-    this.problem = null;
+    if (!this.busy && !this.sent && this.chosen) this.cut(this.forced.lastIndexOf(false));
   }
 
   restart(): void {
-    this.values = [];
-    this.level = this.asked.level;
-    this.levels = [];
-    this.problem = null;
+    this.cut(0);
   }
 
   async confirm(): Promise<boolean> {
-    if (this.busy) return false;
+    if (this.busy || this.sent) return false;
     this.busy = true;
     this.problem = null;
     try {
       await this.live.answer(this.seat, this.asked.name, this.values);
+      this.sent = true;
       return true;
     } catch (error) {
       this.fail(error);
@@ -85,12 +110,31 @@ export class Answering {
   async give(values: Name[]): Promise<boolean> {
     this.restart();
     this.values = values;
-    return this.confirm();
+    if (await this.confirm()) return true;
+    this.values = [];
+    return false;
   }
 
+  /** Tell, in the place of a refusal, why this cannot be chosen now. */
   async why(name: Name): Promise<void> {
-    const refusal = await this.live.why(this.seat, this.asked.name, [...this.values, name]);
-    this.problem = { text: refusal.message, rule: refusal.rule };
+    try {
+      const refusal = await this.live.why(this.seat, this.asked.name, [...this.values, name]);
+      this.problem = { text: refusal.message, rule: refusal.rule };
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private only(): Name | undefined {
+    return this.swift && this.level?.options.length === 1 ? this.level.options[0] : undefined;
+  }
+
+  private cut(length: number): void {
+    this.level = this.levels[length] ?? (length === 0 ? this.asked.level : this.level);
+    this.levels = this.levels.slice(0, length);
+    this.forced = this.forced.slice(0, length);
+    this.values = this.values.slice(0, length);
+    this.problem = null;
   }
 
   private fail(error: unknown): void {
