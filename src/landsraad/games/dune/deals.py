@@ -46,7 +46,7 @@ class BribeTree(Tree):
     def domain(self, g: Dune, prefix: Answer) -> Options:
         s = g.state
         if not prefix:
-            ally = s.houses[self.seat].ally
+            ally = s.houses[self.seat].ally  # allies have separate spice (1.10.02.04)
             return [house.faction for seat, house in enumerate(s.houses) if seat not in (self.seat, ally)]
         if len(prefix) == 1:
             return range(1, treasury.free_spice(g, self.seat) + 1)

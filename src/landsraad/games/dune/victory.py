@@ -45,7 +45,7 @@ def occupied(s: State, seat: int) -> int:
 
 
 def qualified(g: Dune) -> list[Side]:
-    """The sides that meet the stronghold requirement, in storm order (1.09.02.02, 1.09.02.03)."""
+    """The sides that meet the stronghold requirement, in storm order (1.09.02.01, 1.10.02.02)."""
     s = g.state
     return [side for side in sides(s) if controlled(s, side) >= g.rules.strongholds_to_win(len(side))]
 

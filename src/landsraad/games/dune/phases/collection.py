@@ -35,8 +35,8 @@ GO_ON: Final = Choice((0,), Words("choice", ("go_on",)))
 
 @dataclass(slots=True)
 class CollectionPhase(Staged):
-    """Forces take the spice they stand on, cities pay, and then everybody may have a last word: the Mentat Pause
-    closes bribes (1.12.05)."""
+    """1.08.00: forces take the spice they stand on, cities pay, and then everybody may have a last word: the Mentat
+    Pause closes bribes (1.12.05)."""
 
     at: str = "harvest"
     ready: int = 0

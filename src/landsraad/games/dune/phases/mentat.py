@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class MentatPause(Step):
-    """Bribes go behind the shields, then it is seen whether somebody has won; nobody decides anything."""
+    """1.09.00: bribes go behind the shields, then it is seen whether somebody has won; nobody decides anything."""
 
     open_point = False
 
