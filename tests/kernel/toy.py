@@ -319,6 +319,8 @@ def determinize(g: Toy, seat: int, rng: Any) -> Toy:
         p.hand, pool = tuple(sorted(pool[:n])), pool[n:]
     s.deck = tuple(pool)
     step = twin.stack[-1]
+    if isinstance(step, Window) and not pinned and step.by != seat:
+        step.by = -1
     if isinstance(step, Round) and step.at == "collect":
         step.bids = tuple(
             int(rng.random() * (s.purses[i].coins + 1)) if bid >= 0 and i != seat else bid
