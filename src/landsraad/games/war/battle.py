@@ -1,0 +1,512 @@
+"""Battles of two Legions, round by round (A.battle)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from landsraad.games.war import hands, legions, movement, prescience, settlements, vehicles
+from landsraad.games.war.board import AREA_TITLES, AREA_WORDS, ZONE_WORDS, areas
+from landsraad.games.war.casualties import Casualties
+from landsraad.games.war.dice import COMBAT_FACES, HIT, MOST_DICE, SHIELD, SPECIAL_FACE
+from landsraad.games.war.leaders import is_hunted
+from landsraad.games.war.people import GENERIC_ABILITY
+from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_NAMED, GENERIC, SPECIAL
+from landsraad.games.war.rules import TURN, WORMS, voice
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.games.war.steps import ActionStage, WarStage, WarStep
+from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
+from landsraad.kernel.words import PASS, Words
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
+
+Roll = tuple[int, int, int]
+"""Hits, Shields, Specials."""
+PRESS_WORDS = Words("choice", ("cease", "continue"))
+RETREAT_WORDS = Words("choice", ("stand", "retreat"))
+ADVANCE_WORDS = Words("choice", ("stay", "advance"))
+PRESS = Choice((0, 1), PRESS_WORDS)
+STAND = Choice((0, 1), RETREAT_WORDS)
+ADVANCE = Choice((0, 1), ADVANCE_WORDS)
+
+
+def roll(g: War, dice: int) -> Roll:
+    """Combat dice."""
+    counts = [0, 0, 0]
+    for _ in range(dice):
+        counts[COMBAT_FACES[g.chance(len(COMBAT_FACES))]] += 1
+    return (counts[HIT], counts[SHIELD], counts[SPECIAL_FACE])
+
+
+# --- declaring an attack -------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AttackTree(Tree):
+    """Pass alone; or the attacking Legion's area and the area it attacks."""
+
+    side: int
+    starts: tuple[int, ...]
+    grounded: bool
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        if not prefix:
+            return self.starts
+        if len(prefix) == 2 or prefix[0] == PASS:
+            return None
+        return areas(movement.targets(g, self.side, prefix[0], self.grounded))
+
+    def level(self, prefix: Answer) -> str:
+        return ("source", "target")[len(prefix)]
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return AREA_WORDS
+
+    def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
+        if value < 0:
+            return None
+        s, title = g.state, AREA_TITLES[value]
+        if not prefix:
+            if not s.sides[self.side].held >> value & 1:
+                return "A.battle.01", f"none of your Legions stands in {title}"
+            if any(is_hunted(s, leader) for leader in areas(s.named[value])):
+                return "A.action.06", f"Paul is being sought: his Legion in {title} cannot attack this turn"
+            return "A.battle.01", f"the Legion in {title} has nothing to attack, or may not with this action"
+        if s.worms >> value & 1:
+            return "A.worm.09", f"a Sandworm is in {title}"
+        prey = s.sides[1 - self.side].held | (s.sietches if self.side else s.settlements)
+        if not prey >> value & 1:
+            return "A.battle.34", f"there is no enemy Legion and no enemy settlement in {title}"
+        return movement.why_out_of_reach(g, self.side, prefix[0], value)
+
+
+def attackers(g: War, side: int, sources: int, unit: int, leader: int, led: bool, grounded: bool = False) -> list[int]:
+    """The areas whose Legion may attack something; a Legion never splits for an attack (A.battle.02)."""
+    s = g.state
+    found = []
+    for area in areas(s.sides[side].held & sources):
+        i = area * 4
+        if led and not (s.figures[i + GENERIC] or s.named[area]):
+            continue
+        if unit >= 0 and not s.figures[i + unit]:
+            continue
+        if leader >= 0 and not s.named[area] >> leader & 1:
+            continue
+        if s.hunted and side == ATREIDES and any(is_hunted(s, x) for x in areas(s.named[area])):
+            continue
+        if movement.targets(g, side, area, grounded):
+            found.append(area)
+    return found
+
+
+@dataclass(slots=True)
+class Attack(ActionStage):
+    """One attack by one Legion of the side to act, or none (A.battle.01, A.battle.03)."""
+
+    side: int
+    sources: int
+    surprise: bool
+    unit: int = -1
+    leader: int = -1
+    led: bool = False
+    grounded: bool = False
+    free: bool = False
+    """No Hit is paid for continuing against a settlement."""
+    extra: int = 0
+    """Dice added in every round."""
+    cap: int = MOST_DICE
+    """The most dice that the enemy rolls in the first round."""
+    source: int = -1
+    target: int = -1
+    at: str = "choose"
+
+    def choose(self, g: War) -> None:
+        if prescience.open_window(g):
+            return
+        starts = attackers(g, self.side, self.sources, self.unit, self.leader, self.led, self.grounded)
+        if not starts:
+            g.pop()
+            return
+        tree = AttackTree(self.side, (PASS, *starts), self.grounded)
+        g.ask_side(self.side, TURN, "attack", "A.battle.01", tree)
+
+    def attack(self, g: War, seat: int, answer: Answer) -> None:
+        if answer[0] == PASS:
+            g.pop()
+            return
+        self.source, self.target = answer
+        zones = movement.flights(g.state, self.side, self.source, self.target)
+        if len(zones) > 1:
+            self.at = "fly"
+            return
+        if zones:
+            vehicles.use_ornithopter(g, zones[0], "A.battle.03")
+        self.begin(g)
+
+    def fly(self, g: War) -> None:
+        zones = movement.flights(g.state, self.side, self.source, self.target)
+        g.ask_side(self.side, TURN, "ornithopter", "A.battle.03", Choice(zones, ZONE_WORDS, "zone"))
+
+    def ornithopter(self, g: War, seat: int, answer: Answer) -> None:
+        vehicles.use_ornithopter(g, answer[0], "A.battle.03")
+        self.begin(g)
+
+    def begin(self, g: War) -> None:
+        s = g.state
+        if self.side == ATREIDES:
+            movement.note_ride(s, self.source, self.target, s.named[self.source])
+        far = not s.map.border[self.source] >> self.target & 1
+        g.replace(Battle(self.side, self.source, self.target, self.surprise, self.free, self.extra, self.cap, far))
+
+
+# --- the battle ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AbilityTree(Tree):
+    """Which leaders use the Specials, when there are more leaders (A.battle.13)."""
+
+    area: int
+    specials: int
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        need = self.specials - len(prefix)
+        if not need:
+            return None
+        s = g.state
+        generic = s.figures[self.area * 4 + GENERIC] - len([x for x in prefix if x == GENERIC])
+        last = prefix[-1] if prefix else GENERIC
+        named = [FIRST_NAMED + x for x in areas(s.named[self.area]) if FIRST_NAMED + x > last]
+        found = named[: len(named) - need + 1] if len(named) >= need else []
+        if last == GENERIC and generic and generic + len(named) >= need:
+            return [GENERIC, *found]
+        return found
+
+    def level(self, prefix: Answer) -> str:
+        return "leader"
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return FIGURE_WORDS
+
+
+@dataclass(slots=True)
+class Battle(WarStage):
+    """The Legion in ``source`` attacks ``target``; it stays where it is meanwhile (A.battle.01)."""
+
+    side: int
+    source: int
+    target: int
+    surprise: bool
+    free: bool
+    extra: int
+    cap: int
+    far: bool
+    round: int = 0
+    foes: int = 0
+    """Enemy units when the battle began, after all tokens were revealed."""
+    queue: tuple[int, ...] = ()
+    """Powers that have still to say whether they discard cards for dice."""
+    cards: tuple[int, int] = (0, 0)
+    """Cards discarded in this round by attacker and defender."""
+    rolls: tuple[Roll, Roll] = ((0, 0, 0), (0, 0, 0))
+    at: str = "begin"
+
+    def interruptible(self) -> bool:
+        """Free actions fit between two combat rounds."""
+        return self.at == "press"
+
+    def begin(self, g: War) -> None:
+        """A.battle.04: the Sietch and all deployment tokens involved are revealed first."""
+        s, foe = g.state, 1 - self.side
+        g.tell(
+            "battle_begins",
+            "A.battle.08" if self.surprise else "A.battle.01",
+            side=self.side,
+            source=self.source,
+            target=self.target,
+            surprise=self.surprise,
+        )
+        self.at = "count"
+        settlements.reveal_sietch(g, self.target, "A.battle.04")
+        legions.reveal_tokens(g, self.side, self.source, s.tokens[self.source], "A.battle.04")
+        legions.reveal_tokens(g, foe, self.target, s.tokens[self.target], "A.battle.04")
+        legions.settle(g, foe, 1 << self.target)
+        legions.settle(g, self.side, 1 << self.source)
+
+    def count(self, g: War) -> None:
+        if prescience.open_window(g):
+            return
+        self.foes = self.units(g.state, 1 - self.side, self.target)
+        self.at = "next_round" if self.foes else "won"
+
+    def units(self, s: State, side: int, area: int) -> int:
+        return s.units_in(area) if s.sides[side].held >> area & 1 else 0
+
+    # --- one round -----------------------------------------------------------------------------------------------------
+
+    def next_round(self, g: War) -> None:
+        s = g.state
+        if not self.units(s, self.side, self.source):
+            self.at = "lost"
+        elif not self.units(s, 1 - self.side, self.target):
+            self.at = "won"
+        else:
+            self.round += 1
+            self.cards = (0, 0)
+            self.queue = (*g.rules.hands(s, self.side), *g.rules.hands(s, 1 - self.side))
+            self.at = "reinforcements"
+
+    def base(self, g: War, side: int) -> int:
+        """Dice before cards: one a unit, the defender's settlement's rank, what a card adds (A.battle.06)."""
+        s = g.state
+        if side == self.side:
+            return s.units_in(self.source) + self.extra + self.cards[0]
+        return s.units_in(self.target) + settlements.rank(s, self.target) + self.cards[1]
+
+    def most(self, side: int) -> int:
+        """A.battle.07."""
+        return self.cap if side != self.side and self.round == 1 else MOST_DICE
+
+    def reinforcements(self, g: War) -> None:
+        """A.battle.05: attacker first, both may discard cards for dice, up to the maximum."""
+        s = g.state
+        while self.queue:
+            power = self.queue[0]
+            side = power >> 1
+            room = self.most(side) - self.base(g, side)
+            if room > 0 and g.rules.may_reinforce(s, power):
+                tree = hands.DiscardTree(side, power, 0, room)
+                g.ask_side(side, voice(s, side), "reinforce", "A.battle.05", tree)
+                return
+            self.queue = self.queue[1:]
+        self.at = "fight"
+
+    def reinforce(self, g: War, seat: int, answer: Answer) -> None:
+        power, self.queue = self.queue[0], self.queue[1:]
+        cards = hands.picked(answer)
+        self.add_cards(g, power >> 1, len(cards))
+        hands.discard(g, power >> 1, cards, "A.action.32")
+
+    def add_cards(self, g: War, side: int, n: int) -> None:
+        mine, theirs = self.cards
+        self.cards = (mine + n, theirs) if side == self.side else (mine, theirs + n)
+
+    def fight(self, g: War) -> None:
+        foe = 1 - self.side
+        mine = roll(g, min(self.base(g, self.side), self.most(self.side)))
+        theirs = roll(g, min(self.base(g, foe), self.most(foe)))
+        g.tell("combat_roll", "A.battle.06", side=self.side, hits=mine[0], shields=mine[1], specials=mine[2])
+        g.tell("combat_roll", "A.battle.06", side=foe, hits=theirs[0], shields=theirs[1], specials=theirs[2])
+        if self.surprise and self.round == 1:
+            bonus = HIT if g.rules.surprise_is_hit else SPECIAL_FACE
+            mine = (mine[0] + (bonus == HIT), mine[1], mine[2] + (bonus == SPECIAL_FACE))
+            g.tell("surprise", "A.battle.08", side=self.side)
+        self.rolls = (mine, theirs)
+        self.at = "attackers_leaders"
+
+    def attackers_leaders(self, g: War) -> None:
+        self.at = "defenders_leaders"
+        self.convert(g, self.side, self.source)
+
+    def defenders_leaders(self, g: War) -> None:
+        self.at = "clash"
+        self.convert(g, 1 - self.side, self.target)
+
+    def convert(self, g: War, side: int, area: int) -> None:
+        """Every leader turns one Special into what its card says, while there are Specials (A.battle.10-13)."""
+        s = g.state
+        specials = self.rolls[side != self.side][2]
+        leaders = s.leaders_in(area)
+        if specials and leaders:
+            if leaders > specials:
+                g.push(Abilities(side, area, specials))
+            else:
+                everyone = (GENERIC,) * s.figures[area * 4 + GENERIC]
+                self.apply(g, side, everyone + tuple(FIRST_NAMED + x for x in areas(s.named[area])))
+
+    def apply(self, g: War, side: int, leaders: Answer) -> None:
+        hits, shields, specials = self.rolls[side != self.side]
+        for figure in leaders:
+            hit, shield = GENERIC_ABILITY[side] if figure == GENERIC else g.rules.ability[figure - FIRST_NAMED]
+            hits, shields, specials = hits + hit, shields + shield, specials - 1
+        g.tell(
+            "abilities_used",
+            "A.battle.11",
+            side=side,
+            generic=len([x for x in leaders if x == GENERIC]),
+            leaders=tuple(x - FIRST_NAMED for x in leaders if x != GENERIC),
+            hits=hits,
+            shields=shields,
+            misses=specials,
+        )
+        mine, theirs = self.rolls
+        done = (hits, shields, specials)
+        self.rolls = (done, theirs) if side == self.side else (mine, done)
+
+    def clash(self, g: War) -> None:
+        """Special Elites cancel Shields, Shields cancel Hits; the attacker's casualties first (A.battle.14, A.battle.15)."""
+        s, foe = g.state, 1 - self.side
+        mine, theirs = self.rolls
+        my_shields = max(0, mine[1] - s.figures[self.target * 4 + SPECIAL])
+        their_shields = max(0, theirs[1] - s.figures[self.source * 4 + SPECIAL])
+        on_me, on_them = max(0, theirs[0] - my_shields), max(0, mine[0] - their_shields)
+        g.tell("hits_scored", "A.battle.09", side=self.side, hits=on_them, suffered=on_me)
+        self.at = "outcome"
+        if on_them:
+            g.push(Casualties(foe, self.target, on_them, True))
+        if on_me:
+            g.push(Casualties(self.side, self.source, on_me, True))
+
+    def outcome(self, g: War) -> None:
+        s = g.state
+        if prescience.open_window(g):
+            return
+        if not self.units(s, self.side, self.source):
+            self.at = "lost"
+        elif not self.units(s, 1 - self.side, self.target):
+            self.at = "won"
+        else:
+            self.at = "press"
+
+    # --- after a round ---------------------------------------------------------------------------------------------------
+
+    def press(self, g: War) -> None:
+        """Go on or cease (A.battle.18, A.battle.19)."""
+        s = g.state
+        if not self.units(s, self.side, self.source) or not self.units(s, 1 - self.side, self.target):
+            self.at = "next_round"
+            return
+        rule = "A.battle.18" if self.price(s) else "A.battle.19"
+        g.ask_side(self.side, TURN, "press_on", rule, PRESS)
+
+    def price(self, s: State) -> int:
+        """Hits to take for continuing: one against a Legion in a settlement (A.battle.18)."""
+        return 1 if not self.free and settlements.rank(s, self.target) else 0
+
+    def press_on(self, g: War, seat: int, answer: Answer) -> None:
+        if not answer[0]:
+            g.tell("attack_ceased", "A.battle.21", side=self.side, target=self.target)
+            self.at = "lost"
+            return
+        self.at = "answer_pressure"
+        if g.rules.pays_to_press(self.side) and self.price(g.state):
+            g.push(Casualties(self.side, self.source, 1, True))
+
+    def answer_pressure(self, g: War) -> None:
+        """The defender may retreat before the next round (A.battle.20, A.battle.35)."""
+        s, foe = g.state, 1 - self.side
+        if prescience.open_window(g):
+            return
+        if not self.units(s, self.side, self.source):
+            self.at = "lost"
+        elif not self.units(s, foe, self.target):
+            self.at = "won"
+        elif g.rules.may_retreat(foe) and retreat_areas(s, foe, self.target):
+            g.ask_side(foe, voice(s, foe), "retreat", "A.battle.20", STAND)
+        else:
+            self.at = "next_round"
+
+    def retreat(self, g: War, seat: int, answer: Answer) -> None:
+        if answer[0]:
+            self.at = "won"
+            g.push(Retreat(1 - self.side, self.target, "A.battle.22"))
+        else:
+            self.at = "next_round"
+
+    # --- the end ---------------------------------------------------------------------------------------------------------
+
+    def lost(self, g: War) -> None:
+        """The attack ceased or the attackers are gone: no advance (A.battle.23)."""
+        s, foe = g.state, 1 - self.side
+        if self.units(s, foe, self.target):
+            g.tell("battle_won", "A.battle.23", side=foe, area=self.target)
+        else:
+            g.tell("battle_drawn", "A.battle.23", area=self.target)
+        g.pop()
+
+    def won(self, g: War) -> None:
+        self.at = "spoils"
+        g.tell("battle_won", "A.battle.23", side=self.side, area=self.target)
+        prescience.note_victory(g, self.side, self.source, self.foes)
+        if g.rules.falls_on_victory:
+            settlements.destroy(g, self.target)
+
+    def spoils(self, g: War) -> None:
+        """A.battle.24: advance with everything, or stay."""
+        if prescience.open_window(g):
+            return
+        if self.far and not g.rules.far_advance:
+            g.pop()
+        else:
+            g.ask_side(self.side, TURN, "advance", "A.battle.24", ADVANCE)
+
+    def advance(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if not answer[0]:
+            return
+        s = g.state
+        legions.transfer_all(g, self.side, self.source, self.target)
+        g.tell("legion_advanced", "A.battle.24", side=self.side, source=self.source, target=self.target)
+        settlements.destroy(g, self.target)
+        if not g.over:
+            legions.settle(g, self.side, 1 << self.target)
+            if self.side == ATREIDES and s.harvesters >> self.target & 1:
+                vehicles.remove_harvester(g, self.target, "A.harv.03")
+            movement.arrive(g, self.side, self.target)
+
+
+@dataclass(slots=True)
+class Abilities(WarStep):
+    """A.battle.13: which of the leaders use the Specials."""
+
+    side: int
+    area: int
+    specials: int
+
+    def run(self, g: War) -> None:
+        tree = AbilityTree(self.area, self.specials)
+        g.ask_side(self.side, voice(g.state, self.side), "abilities", "A.battle.13", tree)
+
+    def abilities(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        g.stack[-1].apply(g, self.side, answer)
+
+
+# --- retreat -----------------------------------------------------------------------------------------------------------------
+
+
+def retreat_areas(s: State, side: int, area: int) -> int:
+    """Where a Legion could retreat: ground-adjacent, free for it, for Harkonnen without Wormsign (A.battle.22)."""
+    found = s.map.border[area] & s.free(side)
+    return found & ~s.wormsigns if side == HARKONNEN else found
+
+
+@dataclass(slots=True)
+class Retreat(WarStep):
+    """A whole Legion goes to an area that its enemy picks (A.battle.22)."""
+
+    side: int
+    area: int
+    rule: str
+
+    def run(self, g: War) -> None:
+        s = g.state
+        found = retreat_areas(s, self.side, self.area)
+        if found & (found - 1):
+            chooser = g.rules.retreat_chooser(self.side, self.rule)
+            kind = WORMS if self.rule != "A.battle.22" and chooser == ATREIDES else voice(s, chooser)
+            tree = g.rules.retreat_tree(s, self.side, areas(found))
+            g.ask_side(chooser, kind, "retreat_to", self.rule, tree)
+        else:
+            self.retreat_to(g, -1, (found.bit_length() - 1,))
+
+    def retreat_to(self, g: War, seat: int, answer: Answer) -> None:
+        target = answer[0]
+        g.pop()
+        legions.transfer_all(g, self.side, self.area, target)
+        g.tell("legion_retreated", self.rule, side=self.side, source=self.area, target=target)
+        legions.settle(g, self.side, 1 << target)
+        if self.side == ATREIDES and g.rules.retreat_is_movement:
+            movement.arrive(g, self.side, target)

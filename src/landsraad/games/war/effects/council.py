@@ -1,0 +1,664 @@
+"""Operations of the council: cards drawn, played and discarded, leaders entering, dice, tokens, tracks, prescience."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.war import hands, leaders, tracks
+from landsraad.games.war.cards import CARD_WORDS, EYES, PLAYABLE, PRESCIENCE_WORDS
+from landsraad.games.war.dice import DICE_WORDS, N_RESULTS, RESULT, TOKEN_DIE
+from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op, compile_program, reads
+from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS, PRESCIENCE_END
+from landsraad.games.war.people import LEADER
+from landsraad.games.war.rules import DEFENCE, TURN
+from landsraad.games.war.sides import ATREIDES, POWER, house_of
+from landsraad.games.war.state import REMOVED
+from landsraad.games.war.steps import ActionStep
+from landsraad.kernel.tree import Answer, Choice, Options, Tree
+from landsraad.kernel.words import NUMBERS, PASS, Words
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
+
+# --- branches --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Op):
+    """One of several lists of operations, or none."""
+
+    programs: tuple[int, ...]
+    names: tuple[str, ...]
+
+    def start(self, g: War, fx: Effects) -> None:
+        g.push(Choosing(fx.side, self.programs, self.names))
+
+
+@reads("choose_one")
+def _read_choose_one(step: dict[str, Any]) -> Op:
+    options = step["options"]
+    return ChooseOne(tuple(compile_program(option) for option in options), tuple(option[0]["op"] for option in options))
+
+
+OPTION_WORDS = Words("choice", ("move", "attack", "draw_planning", "play_planning"))
+
+
+@dataclass(slots=True)
+class Choosing(ActionStep):
+    side: int
+    programs: tuple[int, ...]
+    names: tuple[str, ...]
+
+    def run(self, g: War) -> None:
+        options = tuple(OPTION_WORDS.value(name) for name in self.names)
+        g.ask_side(self.side, TURN, "choose", "A.action.07", Choice((PASS, *options), OPTION_WORDS))
+
+    def choose(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] != PASS:
+            chosen = self.names.index(str(OPTION_WORDS.name(answer[0])))
+            branch(g, g.stack[-1], self.programs[chosen])
+
+
+def branch(g: War, fx: Effects, program: int) -> None:
+    """Carry out another program in the place of an operation; it knows what went before."""
+    inner = Effects(fx.side, program)
+    inner.area, inner.zone, inner.group = fx.area, fx.zone, fx.group
+    inner.who, inner.flew, inner.meant = fx.who, fx.flew, fx.meant
+    g.push(inner)
+
+
+@dataclass(frozen=True, slots=True)
+class If(Op):
+    """A condition that is read when its turn comes; only the branch that holds is offered."""
+
+    condition: tuple[str, int]
+    wanted: bool
+    yes: int
+    no: int
+    chain: bool
+    """The rest of the program follows only if the condition holds, or the option says always."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        if self.holds(g.state) == self.wanted:
+            branch(g, fx, self.yes)
+        else:
+            branch(g, fx, self.no)
+            if self.chain and not g.rules.chain_always:
+                fx.pc = len(PROGRAMS[fx.program])
+
+    def holds(self, s: State) -> bool:
+        what, value = self.condition
+        if what == "leader_in_play":
+            return leaders.in_play(s, value)
+        if what == "leader_removed_from_game":
+            return s.leader_at[value] == REMOVED
+        if what == "atomics_detonated":
+            return bool(s.atomics)
+        return max(s.marks) >= value
+
+
+@reads("if")
+def _read_if(step: dict[str, Any]) -> Op:
+    condition, wanted = step["condition"], True
+    if "not" in condition:
+        condition, wanted = condition["not"], False
+    ((what, value),) = condition.items()
+    read = LEADER[value] if isinstance(value, str) else int(value)
+    chain = not step["else"]
+    return If((what, read), wanted, compile_program(step["then"]), compile_program(step["else"]), chain)
+
+
+# --- planning cards ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Op):
+    """Cards are drawn; with a free choice of decks the split is named before the first is seen (A.action.15)."""
+
+    count: int
+    deck: int
+    """-1: any of the own decks."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        if self.deck >= 0:
+            hands.draw(g, fx.side, self.deck, self.count, "A.action.24")
+        else:
+            g.push(Drawing(fx.side, self.count))
+
+
+@reads("draw_planning")
+def _read_draw(step: dict[str, Any]) -> Op:
+    return Draw(step["count"], -1 if step["deck"] == "own_any" else POWER[step["deck"]])
+
+
+@dataclass(slots=True)
+class DrawTree(Tree):
+    """How many cards of the house's deck, and how many of its ally's."""
+
+    decks: tuple[int, ...]
+    count: int
+    levels = ("house", "ally")
+
+    def house(self, g: War) -> Options:
+        return self.number(g, self.decks[0], self.count)
+
+    def ally(self, g: War, house: int) -> Options:
+        if len(self.decks) < 2:
+            return None
+        return self.number(g, self.decks[1], self.count - house)
+
+    def number(self, g: War, deck: int, most: int) -> Options:
+        left = len(g.state.decks[deck])
+        return range((left if left < most else most) + 1)
+
+
+@dataclass(slots=True)
+class Drawing(ActionStep):
+    side: int
+    count: int
+
+    def run(self, g: War) -> None:
+        s = g.state
+        decks = g.rules.draws(s, s.acting)
+        if not any(s.decks[deck] for deck in decks):
+            g.pop()
+            return
+        g.ask_side(self.side, TURN, "draw", "A.action.15", DrawTree(decks, self.count))
+
+    def draw(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        s = g.state
+        for deck, n in zip(g.rules.draws(s, s.acting), answer, strict=False):
+            hands.draw(g, self.side, deck, n, "A.action.15")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCards(Op):
+    """A further card from the hand is played without a die."""
+
+    count: int
+
+    def start(self, g: War, fx: Effects) -> None:
+        for _ in range(self.count):
+            g.push(ChainCard(fx.side))
+
+
+@reads("play_planning")
+def _read_play(step: dict[str, Any]) -> Op:
+    return PlayCards(step["count"])
+
+
+def playable(g: War, side: int, power: int) -> list[int]:
+    """The kinds of cards in hand that a power may play (A.leader.12)."""
+    s = g.state
+    found: list[int] = []
+    for card in s.sides[side].hand:
+        if PLAYABLE[card] and card not in found and g.rules.plays(s, power, card):
+            found.append(card)
+    return found
+
+
+@dataclass(slots=True)
+class ChainCard(ActionStep):
+    side: int
+
+    def run(self, g: War) -> None:
+        s = g.state
+        if not s.sides[self.side].hand:
+            g.pop()
+            return
+        tree = Choice((PASS, *playable(g, self.side, s.acting)), CARD_WORDS, "card")
+        g.ask_side(self.side, TURN, "play_card", "A.action.08", tree)
+
+    def play_card(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] != PASS:
+            play(g, self.side, answer[0])
+
+
+def play(g: War, side: int, card: int) -> None:
+    """A planning card is played: it lies on the table until its last effect is over (A.action.08)."""
+    from landsraad.games.war.actions import CARD_PROGRAMS
+
+    s = g.state
+    hands.take(s, side, card)
+    s.table += (card,)
+    g.tell("card_played", "A.action.08", side=side, card=card)
+    g.push(Effects(side, CARD_PROGRAMS[card], card=card))
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyDiscards(Op):
+    """The enemy discards cards of its own choice, as far as it has any that can go."""
+
+    count: int
+
+    def start(self, g: War, fx: Effects) -> None:
+        g.push(EnemyDiscarding(1 - fx.side, self.count))
+
+
+@reads("opponent_discards")
+def _read_enemy_discards(step: dict[str, Any]) -> Op:
+    return EnemyDiscards(step["count"])
+
+
+@dataclass(slots=True)
+class EnemyDiscarding(ActionStep):
+    side: int
+    count: int
+
+    def run(self, g: War) -> None:
+        power = house_of(self.side)
+        n = min(self.count, len(hands.discardable(g, self.side, power)))
+        if not n:
+            g.pop()
+            return
+        g.ask_side(self.side, DEFENCE, "discard", "A.action.33", hands.DiscardTree(self.side, power, n, n))
+
+    def discard(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        hands.discard(g, self.side, hands.picked(answer), "A.action.33")
+
+
+# --- leaders and tokens --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPlay(Op):
+    """A leader enters play (A.leader.01, A.leader.02)."""
+
+    leader: int
+    spent: bool
+
+    def start(self, g: War, fx: Effects) -> None:
+        leaders.enter_play(g, self.leader, "A.leader.01", self.spent)
+
+
+@reads("enter_play")
+def _read_enter_play(step: dict[str, Any]) -> Op:
+    return EnterPlay(LEADER[step["leader"]], step.get("spent", False))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveLeader(Op):
+    """A leader leaves the game."""
+
+    leader: int
+
+    def start(self, g: War, fx: Effects) -> None:
+        leaders.remove_from_game(g, self.leader, "A.leader.13")
+
+
+@reads("remove_from_game")
+def _read_remove_leader(step: dict[str, Any]) -> Op:
+    return RemoveLeader(LEADER[step["leader"]])
+
+
+@dataclass(frozen=True, slots=True)
+class GainToken(Op):
+    """A Bene Gesserit token from the reserve."""
+
+    count: int
+
+    def start(self, g: War, fx: Effects) -> None:
+        g.rules.gain_bene_gesserit(g, fx.side, self.count, "A.bg.04")
+
+
+@reads("gain_bene_gesserit")
+def _read_gain_token(step: dict[str, Any]) -> Op:
+    return GainToken(step["count"])
+
+
+# --- dice ----------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AnyDie(Op):
+    """The die counts as any result; another leader's special action is not added."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        from landsraad.games.war.actions import ChooseResult
+
+        g.push(ChooseResult(fx.side))
+
+
+@reads("any_die_action")
+def _read_any_die(step: dict[str, Any]) -> Op:
+    return AnyDie()
+
+
+def unused_dice(s: State, side: int) -> list[int]:
+    """The unused dice of a side by result, and the token if one is placed."""
+    found = [r for r in range(N_RESULTS) if s.dice[side * 10 + r] or s.dice[side * 10 + N_RESULTS + r]]
+    return [*found, TOKEN_DIE] if s.sides[side].placed >= 0 else found
+
+
+@dataclass(frozen=True, slots=True)
+class ForceDie(Op):
+    """The enemy's next turn must spend the die that is named now."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        found = unused_dice(g.state, 1 - fx.side)
+        if found:
+            g.push(ForcingDie(fx.side, tuple(found)))
+
+
+@reads("force_enemy_die")
+def _read_force_die(step: dict[str, Any]) -> Op:
+    return ForceDie()
+
+
+@dataclass(slots=True)
+class ForcingDie(ActionStep):
+    side: int
+    found: tuple[int, ...]
+
+    def run(self, g: War) -> None:
+        g.ask_side(self.side, TURN, "force_die", "A.action.36", Choice((PASS, *self.found), DICE_WORDS, "die"))
+
+    def force_die(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] != PASS:
+            g.state.forced = answer[0]
+            g.tell("die_forced", "A.action.36", side=1 - self.side, die=answer[0])
+
+
+@dataclass(frozen=True, slots=True)
+class LoseDie(Op):
+    """An unused enemy die of one result is lost; the tank does not advance (A104)."""
+
+    result: int
+
+    def start(self, g: War, fx: Effects) -> None:
+        s, foe = g.state, 1 - fx.side
+        boxes = [p * N_RESULTS + self.result for p in (house_of(foe), house_of(foe) + 1)]
+        found = [self.result] if any(s.dice[box] for box in boxes) else []
+        if s.sides[foe].placed in boxes:
+            found.append(TOKEN_DIE)
+        if found:
+            g.push(LosingDie(fx.side, self.result, tuple(found)))
+
+
+@reads("discard_enemy_action_die")
+def _read_lose_die(step: dict[str, Any]) -> Op:
+    return LoseDie(RESULT[step["result"]])
+
+
+@dataclass(slots=True)
+class LosingDie(ActionStep):
+    side: int
+    result: int
+    found: tuple[int, ...]
+
+    def run(self, g: War) -> None:
+        g.ask_side(self.side, TURN, "lose_die", "A.action.09", Choice((PASS, *self.found), DICE_WORDS, "die"))
+
+    def lose_die(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] == PASS:
+            return
+        s, foe = g.state, 1 - self.side
+        if answer[0] == TOKEN_DIE:
+            s.sides[foe].placed = -1
+        else:
+            box = house_of(foe) * N_RESULTS + self.result
+            box += 0 if s.dice[box] else N_RESULTS
+            s.dice[box] -= 1
+            s.spent[box] += 1
+        g.tell("die_lost", "A.action.09", side=foe, die=answer[0])
+
+
+# --- prescience ------------------------------------------------------------------------------------------------------------------
+
+
+def loose(s: State) -> tuple[int, ...]:
+    """Revealed cards that are not protected by Eyes of Ibad."""
+    return tuple(card for card in s.row if (EYES, card) not in s.attached)
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleBack(Op):
+    """A revealed card goes back into its deck; the row is not refilled."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        found = loose(g.state)
+        if found:
+            g.push(ShufflingBack(fx.side, found))
+
+
+@reads("shuffle_back_prescience")
+def _read_shuffle_back(step: dict[str, Any]) -> Op:
+    return ShuffleBack()
+
+
+@dataclass(slots=True)
+class ShufflingBack(ActionStep):
+    side: int
+    found: tuple[int, ...]
+
+    def run(self, g: War) -> None:
+        tree = Choice((PASS, *self.found), PRESCIENCE_WORDS, "prescience")
+        g.ask_side(self.side, TURN, "shuffle_back", "A.presc.11", tree)
+
+    def shuffle_back(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] == PASS:
+            return
+        s, card = g.state, answer[0]
+        drop_attachments(g, card)
+        s.row = tuple(x for x in s.row if x != card)
+        s.prescience_deck = g.shuffled((*s.prescience_deck, card))
+        g.tell("prescience_shuffled_back", "A.presc.11", prescience=card)
+
+
+def drop_attachments(g: War, card: int) -> None:
+    """What lay on a prescience card that leaves the row goes to its discard pile."""
+    from landsraad.games.war.prescience import detach
+
+    for planning, on in g.state.attached:
+        if on == card:
+            detach(g, planning)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacePrescience(Op):
+    """Any of the revealed cards leave the game, and as many are revealed from the deck."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        if loose(g.state):
+            g.push(ReplacingPrescience())
+
+
+@reads("replace_revealed_prescience")
+def _read_replace(step: dict[str, Any]) -> Op:
+    return ReplacePrescience()
+
+
+KEEP_WORDS = Words("choice", ("keep", "replace"))
+
+
+@dataclass(slots=True)
+class ReplaceTree(Tree):
+    """For each revealed card: keep or replace it."""
+
+    cards: tuple[int, ...]
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        return None if len(prefix) == len(self.cards) else (0, 1)
+
+    def level(self, prefix: Answer) -> str:
+        return str(PRESCIENCE_WORDS.name(self.cards[len(prefix)]))
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        if len(prefix) == len(self.cards):
+            raise IndexError(len(prefix))
+        return KEEP_WORDS
+
+
+@dataclass(slots=True)
+class ReplacingPrescience(ActionStep):
+    def run(self, g: War) -> None:
+        g.ask_side(ATREIDES, TURN, "replace_cards", "A.presc.11", ReplaceTree(loose(g.state)))
+
+    def replace_cards(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        s = g.state
+        gone = tuple(card for card, out in zip(loose(s), answer, strict=True) if out)
+        for card in gone:
+            drop_attachments(g, card)
+        s.row = tuple(card for card in s.row if card not in gone)
+        s.prescience_gone += gone
+        if gone:
+            g.tell("prescience_removed", "A.presc.11", prescience=gone)
+            reveal_prescience(g, len(gone), "A.presc.03")
+
+
+def reveal_prescience(g: War, n: int, rule: str) -> None:
+    """Turn the top cards of the prescience deck; a short deck gives what is left (A31)."""
+    s = g.state
+    cards, s.prescience_deck = s.prescience_deck[:n], s.prescience_deck[n:]
+    s.row += cards
+    if cards:
+        g.tell("prescience_revealed", rule, prescience=cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Op):
+    """The planning card is laid on a revealed prescience card."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        taken = {on for card, on in g.state.attached if card == fx.card}
+        found = tuple(card for card in g.state.row if card not in taken)
+        if found:
+            g.push(Attaching(fx.side, fx.card, found))
+
+
+@reads("attach_to_prescience")
+def _read_attach(step: dict[str, Any]) -> Op:
+    return Attach()
+
+
+@dataclass(slots=True)
+class Attaching(ActionStep):
+    side: int
+    card: int
+    found: tuple[int, ...]
+
+    def run(self, g: War) -> None:
+        tree = Choice((PASS, *self.found), PRESCIENCE_WORDS, "prescience")
+        g.ask_side(self.side, TURN, "attach", "A.presc.11", tree)
+
+    def attach(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] != PASS:
+            g.state.attached += ((self.card, answer[0]),)
+            g.tell("card_attached", "A.presc.11", card=self.card, prescience=answer[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer(Op):
+    """Steps go from one prescience marker to another, one for one; lowering undoes nothing."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        if any(g.state.marks):
+            g.push(Transferring())
+
+
+@reads("transfer_prescience")
+def _read_transfer(step: dict[str, Any]) -> Op:
+    return Transfer()
+
+
+@dataclass(slots=True)
+class TransferTree(Tree):
+    """Pass alone; or the marker that goes down, the one that goes up, and how far."""
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        marks = g.state.marks
+        if not prefix:
+            return [
+                PASS,
+                *(m for m in range(3) if marks[m] and any(marks[o] < PRESCIENCE_END for o in range(3) if o != m)),
+            ]
+        if prefix[0] == PASS or len(prefix) == 3:
+            return None
+        if len(prefix) == 1:
+            return [m for m in range(3) if m != prefix[0] and marks[m] < PRESCIENCE_END]
+        return range(1, min(marks[prefix[0]], PRESCIENCE_END - marks[prefix[1]]) + 1)
+
+    def level(self, prefix: Answer) -> str:
+        return ("from", "to", "steps")[len(prefix)]
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return MARKER_WORDS if len(prefix) < 2 else NUMBERS
+
+
+@dataclass(slots=True)
+class Transferring(ActionStep):
+    def run(self, g: War) -> None:
+        g.ask_side(ATREIDES, TURN, "transfer", "A.presc.02", TransferTree())
+
+    def transfer(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] == PASS:
+            return
+        s, (down, up, n) = g.state, answer
+        marks = [mark - n * (m == down) + n * (m == up) for m, mark in enumerate(s.marks)]
+        s.marks = (marks[0], marks[1], marks[2])
+        g.tell("prescience_transferred", "A.presc.02", marks=s.marks)
+        tracks.reach(g)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawObjective(Op):
+    """A second Secret Objective from those set aside; meeting either wins (A.setup.13)."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        s = g.state
+        if s.unseen_objectives:
+            card, s.unseen_objectives = s.unseen_objectives[0], s.unseen_objectives[1:]
+            s.objectives += (card,)
+            seats = g.rules.mask_of_side(s, ATREIDES)
+            g.tell_only(seats, "objective_drawn", "A.setup.13", {"side": ATREIDES}, side=ATREIDES, objectives=(card,))
+
+
+@reads("draw_secret_objective")
+def _read_draw_objective(step: dict[str, Any]) -> Op:
+    return DrawObjective()
+
+
+@dataclass(frozen=True, slots=True)
+class LowerImperium(Op):
+    """An Imperium marker drops a step at once, without its Ban; dice and vehicles of this round stay as they are."""
+
+    def start(self, g: War, fx: Effects) -> None:
+        found = tuple(i for i, step in enumerate(g.state.imperium) if step > 1)
+        if found:
+            g.push(LoweringImperium(fx.side, found))
+
+
+@reads("lower_imperium_marker")
+def _read_lower_imperium(step: dict[str, Any]) -> Op:
+    return LowerImperium()
+
+
+@dataclass(slots=True)
+class LoweringImperium(ActionStep):
+    side: int
+    found: tuple[int, ...]
+
+    def run(self, g: War) -> None:
+        tree = Choice((PASS, *self.found), IMPERIUM_WORDS, "imperium")
+        g.ask_side(self.side, TURN, "lower_imperium", "A.piece.22", tree)
+
+    def lower_imperium(self, g: War, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0] == PASS:
+            return
+        s = g.state
+        c, p, d = (step - (i == answer[0]) for i, step in enumerate(s.imperium))
+        s.imperium = (c, p, d)
+        g.tell("imperium_lowered", "A.piece.22", imperium=answer[0], step=s.imperium[answer[0]])

@@ -1,0 +1,127 @@
+"""Free actions: what the active side may do at any time of its turn besides its action (A.action.28)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from landsraad.games.war import atomics, hands, leaders, legions, prescience, vehicles
+from landsraad.games.war.board import AREA_WORDS, ATOMICS, ZONE_AREAS, ZONE_WORDS, areas, mask_of
+from landsraad.games.war.cards import HAWATS_SCHEMING, PRESCIENCE_WORDS
+from landsraad.games.war.effects.equipment import expose, hidden_areas
+from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_TOKEN
+from landsraad.games.war.rules import CLAIMS, TURN, voice
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.kernel.errors import EngineFault
+from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Amount, Answer, Choice, Options, Tree
+from landsraad.kernel.words import Words
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
+
+SCHEMES = 2
+"""Copies of Hawat's Scheming that remove him (A.leader.10)."""
+
+
+@dataclass(slots=True)
+class GuerrillaTree(Tree):
+    """An area and one of the own deployment tokens there (A.action.29)."""
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        if not prefix:
+            return areas(trainable(g))
+        if len(prefix) == 1:
+            return [FIRST_TOKEN + token for token in areas(g.state.tokens[prefix[0]])]
+        return None
+
+    def level(self, prefix: Answer) -> str:
+        return ("area", "token")[len(prefix)]
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return (AREA_WORDS, FIGURE_WORDS)[len(prefix)]
+
+
+@dataclass(slots=True)
+class ScoutTree(Tree):
+    """An Ornithopter, by its zone, and an area with something hidden that it reaches (A.action.30)."""
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        s = g.state
+        hidden = hidden_areas(s)
+        if not prefix:
+            return [zone for zone in areas(s.ornithopters) if ZONE_AREAS[zone] & hidden]
+        if len(prefix) == 1:
+            return areas(ZONE_AREAS[prefix[0]] & hidden)
+        return None
+
+    def level(self, prefix: Answer) -> str:
+        return ("zone", "area")[len(prefix)]
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return (ZONE_WORDS, AREA_WORDS)[len(prefix)]
+
+
+def trainable(g: War) -> int:
+    """Areas whose deployment tokens the Atreides may reveal now."""
+    s = g.state
+    return mask_of(a for a in areas(s.sides[ATREIDES].held) if s.tokens[a] and g.rules.may_train(s, a))
+
+
+def schemes(s: State) -> int:
+    """Copies of Hawat's Scheming that could be discarded now; 0 if they would do nothing (A.leader.10)."""
+    if not leaders.in_play(s, leaders.HAWAT):
+        return 0
+    n = s.sides[HARKONNEN].hand.count(HAWATS_SCHEMING)
+    return n if n >= SCHEMES else 0
+
+
+def offers(g: War, seat: int) -> list[Question]:
+    """The free actions of a seat: in its side's turn, wherever the action may be interrupted."""
+    s = g.state
+    if s.active < 0 or not g.stack or not g.stack[-1].interruptible():
+        return []
+    found: list[Question] = []
+    make = g.question_class
+
+    def offer(side: int, kind: str, name: str, rule: str, tree: Tree, secret: bool = False) -> None:
+        if g.rules.seat_for(s, side, kind) == seat:
+            found.append(make(seat, name, rule, tree, secret))
+
+    if s.active == ATREIDES or g.rules.guerrilla_any_turn:
+        if trainable(g):
+            offer(ATREIDES, voice(s, ATREIDES), "guerrilla_training", "A.action.29", GuerrillaTree(), True)
+    if s.active == ATREIDES:
+        if atomics.may_detonate(s):
+            offer(ATREIDES, CLAIMS, "atomics", "A.presc.14", Choice(ATOMICS, AREA_WORDS, "area"))
+        cards = tuple(prescience.claimable(s))
+        if cards:
+            offer(ATREIDES, CLAIMS, "claim_card", "A.presc.05", Choice(cards, PRESCIENCE_WORDS, "prescience"))
+    else:
+        if g.rules.may_scout(s) and ScoutTree().domain(g, ()):
+            offer(HARKONNEN, TURN, "scout", "A.action.30", ScoutTree())
+        if schemes(s):
+            offer(HARKONNEN, TURN, "scheme", "A.leader.10", Amount(SCHEMES, schemes(s), "copies"))
+    return found
+
+
+def interject(g: War, q: Question, answer: Answer) -> None:
+    """Carry out a free action."""
+    if q.name == "guerrilla_training":
+        area, token = answer[0], answer[1] - FIRST_TOKEN
+        legions.reveal_tokens(g, ATREIDES, area, 1 << token, "A.action.29")
+        g.rules.trained(g, area)
+        legions.settle(g, ATREIDES, 1 << area)
+    elif q.name == "atomics":
+        g.push(atomics.Detonation(answer[0]))
+    elif q.name == "claim_card":
+        g.push(prescience.Claim(answer[0]))
+    elif q.name == "scout":
+        vehicles.use_ornithopter(g, answer[0], "A.action.30")
+        expose(g, answer[1], "A.action.30")
+    elif q.name == "scheme":
+        hands.discard(g, HARKONNEN, (HAWATS_SCHEMING,) * answer[0], "A.leader.10")
+        leaders.remove_from_game(g, leaders.HAWAT, "A.leader.10")
+    else:
+        raise EngineFault(f"nothing handles the interjection {q.name}")

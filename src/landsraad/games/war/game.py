@@ -1,0 +1,85 @@
+"""A game of War for Arrakis: the kernel's machine with this game's state, names and free actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from landsraad.games.war import free_actions, view
+from landsraad.games.war.board import AREA_WORDS, SECTOR_WORDS, ZONE_WORDS
+from landsraad.games.war.cards import CARD_WORDS, OBJECTIVE_WORDS, PRESCIENCE_WORDS
+from landsraad.games.war.dice import DICE_WORDS, FACE_WORDS, RESULT_WORDS
+from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS
+from landsraad.games.war.people import LEADER_WORDS
+from landsraad.games.war.pieces import SIGN_WORDS, TOKEN_WORDS, VEHICLE_WORDS
+from landsraad.games.war.rules import WarRules
+from landsraad.games.war.sides import POWER_WORDS, SIDE_WORDS
+from landsraad.games.war.state import State
+from landsraad.games.war.text import PROMPTS, sentence
+from landsraad.kernel.game import Game
+from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer, Tree
+from landsraad.kernel.words import Words
+
+
+class WarQuestion(Question):
+    __slots__ = ()
+    prompts = PROMPTS
+
+
+class War(Game[State]):
+    """One game of War for Arrakis."""
+
+    question_class = WarQuestion
+    facts: ClassVar[Mapping[str, Words]] = {
+        "area": AREA_WORDS,
+        "areas": AREA_WORDS,
+        "source": AREA_WORDS,
+        "target": AREA_WORDS,
+        "zone": ZONE_WORDS,
+        "sector": SECTOR_WORDS,
+        "side": SIDE_WORDS,
+        "winner": SIDE_WORDS,
+        "power": POWER_WORDS,
+        "leader": LEADER_WORDS,
+        "leaders": LEADER_WORDS,
+        "card": CARD_WORDS,
+        "cards": CARD_WORDS,
+        "prescience": PRESCIENCE_WORDS,
+        "objectives": OBJECTIVE_WORDS,
+        "marker": MARKER_WORDS,
+        "imperium": IMPERIUM_WORDS,
+        "bans": IMPERIUM_WORDS,
+        "die": DICE_WORDS,
+        "result": RESULT_WORDS,
+        "results": RESULT_WORDS,
+        "faces": FACE_WORDS,
+        "vehicle": VEHICLE_WORDS,
+        "sign": SIGN_WORDS,
+        "tokens": TOKEN_WORDS,
+    }
+    """Facts of other names are plain numbers, strings or booleans."""
+
+    rules: WarRules
+
+    def ask_side(
+        self, side: int, kind: str, name: str, rule: str, tree: Tree, secret: bool = False, hidden: bool = False
+    ) -> None:
+        """Put a question to whoever decides this kind of thing for a side. Always the last thing that ``run`` does."""
+        seat = self.rules.seat_for(self.state, side, kind)
+        if seat >= 0:
+            self.ask(seat, name, rule, tree, secret, hidden)
+        else:
+            self.rules.decide(self, side, kind, name, rule, tree)
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        return view.look(self, seat)
+
+    def offers(self, seat: int) -> list[Question]:
+        return free_actions.offers(self, seat)
+
+    def interject(self, q: Question, answer: Answer) -> None:
+        free_actions.interject(self, q, answer)
+
+    def text(self, name: str, facts: Mapping[str, Any]) -> str:
+        return sentence(self, name, facts)

@@ -1,0 +1,316 @@
+"""Rule sets: the options, who decides what, and the other things that the steps ask of a rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from landsraad.games.war.board import AREA_WORDS
+from landsraad.games.war.dice import DEPLOYMENT, HOUSE, N_RESULTS, SLOTS
+from landsraad.games.war.markers import BAN_LIMIT, CHOAM, LANDSRAAD, SPACING_GUILD
+from landsraad.games.war.people import ABILITY, LEADER, LEADER_SIDE, N_NAMED
+from landsraad.games.war.pieces import STACKING_LIMIT
+from landsraad.games.war.sides import HARKONNEN, house_of
+from landsraad.games.war.state import State
+from landsraad.kernel.errors import EngineFault, UnknownName
+from landsraad.kernel.meta import Header, Option, RuleSet, flag
+from landsraad.kernel.step import Step
+from landsraad.kernel.tree import Choice, Tree
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+
+# --- kinds of decisions ------------------------------------------------------------------------------------------------
+
+TURN = "turn"
+"""Everything within the own action turn."""
+DEFENCE = "defence"
+"""What a side decides in the enemy's turn: casualties, retreats, discards."""
+VEHICLES = "vehicles"
+DICE = "dice"
+"""Excess dice and Bene Gesserit tokens."""
+WORMS = "worms"
+"""Desert Hazards, and worms that appear at other times."""
+SPICE = "spice"
+CLAIMS = "claims"
+"""Prescience cards, Atomics, what is done with them at the end of a round."""
+ROUND_END = "round_end"
+
+OPTIONS = (
+    Option(
+        "round_limit",
+        20,
+        "The game ends undecided after this round; the rule book knows no limit. 0: never.",
+        low=0,
+        high=200,
+        ref="A.round.01",
+    ),
+    flag("all_vehicles", True, "Every vehicle of the active row must be placed if it can be.", "A6"),
+    Option(
+        "surprise_bonus",
+        "special",
+        "What a Surprise Attack adds to the first roll.",
+        choices=("special", "hit"),
+        ref="A19",
+    ),
+    flag("retreat_is_movement", True, "A retreating Atreides Legion takes a Station and removes a Harvester.", "A21"),
+    Option(
+        "tank_timing",
+        "end_of_turn",
+        "When leaders in the Regeneration Tank advance: at the end of the turn, or at once when the die is spent.",
+        choices=("end_of_turn", "at_once"),
+        ref="A27",
+    ),
+    flag(
+        "unspent_token_returns",
+        True,
+        "A Bene Gesserit token that was placed and not spent returns to its owner.",
+        "A28",
+    ),
+    flag("short_flight", True, "Troop-Transport may also cross an impassable border to the very next area.", "A42"),
+    Option(
+        "guerrilla_training",
+        "own_turn",
+        "Whether the Atreides reveal deployment tokens in their own turns only, or in any action turn.",
+        choices=("own_turn", "any_turn"),
+        ref="A46",
+    ),
+    flag("leaders_may_stay_alone", True, "A leader may be left without units, and is removed at once.", "A52"),
+    Option(
+        "settlement_falls",
+        "on_advance",
+        "A settlement is destroyed when the victorious Legion advances into it, or by the victory itself.",
+        choices=("on_advance", "on_victory"),
+        ref="A57",
+    ),
+    flag("house_die_for_leaders", True, "An Atreides House die used as another result also serves its leaders.", "A61"),
+    flag("worms_cross_red_borders", False, "Sandworms move and attack across impassable borders.", "A69"),
+    flag("far_advance", True, "The winner of an attack by ride or flight may advance all the way.", "A95"),
+    flag("smugglers_reach_zones", False, "Smugglers also remove vehicles in the connected air zones.", "A102"),
+    Option(
+        "deployment_and_house_slots",
+        3,
+        "Slots for Deployment and House dice on the Harkonnen dashboard.",
+        choices=(3, 2),
+        ref="A77",
+    ),
+    Option(
+        "alia_ability",
+        "hit",
+        "What Alia makes of a Special: the two readings of her card differ.",
+        choices=("hit", "shield"),
+        ref="A62",
+    ),
+    flag("rimwall_opens", True, "Atomics on Rimwall West also open the red borders that the token covers.", "A33"),
+    flag(
+        "chain_always",
+        True,
+        "Alia, the Abomination and Our Family Atomics chain a card even without their first effect.",
+        "A62",
+    ),
+)
+"""One for every open reading that a table could hold differently; the default is the recommended one."""
+
+TWO_PLAYERS = RuleSet(
+    "two-players",
+    "Two players",
+    "The Atreides with their Fremen allies against the Harkonnen with the Emperor's Sardaukar.",
+    seats=(2, 2),
+    options=OPTIONS,
+)
+
+
+class WarRules:
+    """The two-player game. One object a game, shared by its clones, never changed.
+
+    Other modes subclass it: they say which power decides what (:meth:`power_for`), put other steps in the place of the
+    phases (:meth:`step`), and answer for a side that nobody plays (:meth:`decide`).
+    """
+
+    catalogue = "war"
+    state_class: ClassVar[type[State]] = State
+    reveal_prescience: ClassVar[int] = 3
+    """Prescience cards turned each round (A.round.03)."""
+    position_keys: ClassVar[tuple[str, ...]] = ()
+    """What a written-down position of this mode may say besides the usual."""
+    seat_count: ClassVar[int] = 2
+    hand_limit: ClassVar[int] = 6
+    """Planning cards a hand may keep (A.round.09)."""
+
+    def __init__(self, header: Header) -> None:
+        o = header.options
+        self.round_limit = int(o["round_limit"])
+        self.all_vehicles = bool(o["all_vehicles"])
+        self.surprise_is_hit = o["surprise_bonus"] == "hit"
+        self.retreat_is_movement = bool(o["retreat_is_movement"])
+        self.tank_at_once = o["tank_timing"] == "at_once"
+        self.unspent_token_returns = bool(o["unspent_token_returns"])
+        self.short_flight = bool(o["short_flight"])
+        self.guerrilla_any_turn = o["guerrilla_training"] == "any_turn"
+        self.leaders_may_stay_alone = bool(o["leaders_may_stay_alone"])
+        self.falls_on_victory = o["settlement_falls"] == "on_victory"
+        self.house_die_for_leaders = bool(o["house_die_for_leaders"])
+        self.worms_cross_red_borders = bool(o["worms_cross_red_borders"])
+        self.far_advance = bool(o["far_advance"])
+        self.smugglers_reach_zones = bool(o["smugglers_reach_zones"])
+        self.rimwall_opens = bool(o["rimwall_opens"])
+        self.chain_always = bool(o["chain_always"])
+        few = int(o["deployment_and_house_slots"])
+        giedi_prime = tuple(few if result in (DEPLOYMENT, HOUSE) else SLOTS[1] for result in range(N_RESULTS))
+        none = (0,) * N_RESULTS
+        self.slots: tuple[tuple[int, ...], ...] = ((SLOTS[0],) * N_RESULTS, none, giedi_prime, none)
+        """Slots for each result on each power's dashboard; a power without a dashboard of its own has none (A.action.02)."""
+        abilities = list(ABILITY)
+        if o["alia_ability"] == "shield":
+            abilities[LEADER["alia"]] = (0, 1)
+        self.ability = tuple(abilities)
+
+    def roles(self, seats: tuple[str, ...] | int) -> tuple[str, ...]:
+        """The roles of the seats, in seating order."""
+        if isinstance(seats, int):
+            return ("atreides", "harkonnen")
+        if set(seats) != {"atreides", "harkonnen"}:
+            raise UnknownName("two players are atreides and harkonnen")
+        return seats
+
+    # --- who decides --------------------------------------------------------------------------------------------------
+
+    def power_for(self, s: State, side: int, kind: str) -> int:
+        """The power that makes a decision of this kind for its side."""
+        return house_of(side)
+
+    def seat_for(self, s: State, side: int, kind: str) -> int:
+        """The seat to ask; -1 if nobody plays that side, and :meth:`decide` answers."""
+        return s.seat_of[self.power_for(s, side, kind)]
+
+    def decide(self, g: War, side: int, kind: str, name: str, rule: str, tree: Tree) -> None:
+        """Answer for a side that nobody plays: call the step's method, or ask somebody a narrower question."""
+        raise EngineFault(f"nobody decides {name} for side {side}")
+
+    def seats_of(self, s: State, side: int) -> tuple[int, ...]:
+        """The seats that play a side: they win together."""
+        first = house_of(side)
+        return tuple(sorted({seat for seat in s.seat_of[first : first + 2] if seat >= 0}))
+
+    def mask_of_side(self, s: State, side: int) -> int:
+        """The seats that may know what a side knows, as a mask for events."""
+        mask = 0
+        for seat in self.seats_of(s, side):
+            mask |= 1 << seat
+        return mask
+
+    # --- what may be done -----------------------------------------------------------------------------------------------
+
+    def step(self, phase: str) -> Step:
+        """The step that plays a phase of the round."""
+        from landsraad.games.war.phases.round import STEPS
+
+        return STEPS[phase]()
+
+    def turn(self, side: int) -> Step:
+        """The step that plays one action turn."""
+        from landsraad.games.war.phases.turns import Turn
+
+        return Turn(side)
+
+    def commands(self, s: State, power: int, leader: int) -> bool:
+        """Whether a power may use a leader's special action."""
+        return LEADER_SIDE[leader] == power >> 1
+
+    def plays(self, s: State, power: int, card: int) -> bool:
+        """Whether a power may play a planning card of its side's hand."""
+        return True
+
+    def draws(self, s: State, power: int) -> tuple[int, ...]:
+        """The decks that a power draws from."""
+        first = house_of(power >> 1)
+        return (first, first + 1)
+
+    def hands(self, s: State, side: int) -> tuple[int, ...]:
+        """The powers that hold a hand of planning cards each."""
+        return (house_of(side),)
+
+    def sees_hand(self, s: State, deck: int) -> int:
+        """The seats that see cards drawn from a deck, as a mask."""
+        return self.mask_of_side(s, deck >> 1)
+
+    def may_reinforce(self, s: State, power: int) -> bool:
+        """Whether a power may discard cards for combat dice; whether it holds any is public (A.battle.05, A.spice.14)."""
+        side = power >> 1
+        if side == HARKONNEN and s.bans >> LANDSRAAD & 1:
+            return False
+        return bool(s.sides[side].hand)
+
+    def pays_to_press(self, side: int) -> bool:
+        """Whether an attacker takes a Hit to continue against a settlement (A.battle.18)."""
+        return True
+
+    def may_retreat(self, side: int) -> bool:
+        """Whether a side may retreat from a battle (A.battle.20)."""
+        return True
+
+    def retreat_chooser(self, side: int, rule: str) -> int:
+        """The side that picks where a Legion retreats to: its enemy (A.battle.22)."""
+        return 1 - side
+
+    def retreat_tree(self, s: State, side: int, found: tuple[int, ...]) -> Tree:
+        """The areas that may be picked."""
+        return Choice(found, AREA_WORDS, "area")
+
+    def house_results(self, power: int) -> tuple[int, ...]:
+        """What an Atreides House die may stand for: any other result (A.action.16)."""
+        return tuple(range(HOUSE))
+
+    def choose_actor(self, g: War, side: int) -> None:
+        """Say which power takes this turn: set ``acting``, or push a step that asks."""
+        g.state.acting = house_of(side)
+
+    def gain_bene_gesserit(self, g: War, side: int, tokens: int, rule: str) -> None:
+        """A card or a leader's entry gives a side Bene Gesserit tokens (A.bg.04)."""
+        from landsraad.games.war import tracks
+
+        tracks.gain_bene_gesserit(g, side, tokens, rule)
+
+    def swaps_leaders(self, side: int) -> bool:
+        """Whether a side may exchange named leaders for generic ones at the end of a round (A.round.07)."""
+        return True
+
+    def round_over(self, g: War) -> None:
+        """The last thing of a round."""
+
+    def limit(self, s: State, side: int) -> int:
+        """Units that an area may hold (A.piece.17, A.spice.12)."""
+        return BAN_LIMIT if side == HARKONNEN and s.bans >> CHOAM & 1 else STACKING_LIMIT
+
+    def may_train(self, s: State, area: int) -> bool:
+        """Whether deployment tokens in an area may be revealed as a free action (A.action.29)."""
+        return True
+
+    def determinize(self, twin: War, seat: int, random: Callable[[], float]) -> None:
+        """Deal anew what this mode hides from a seat besides the usual (``determinize.py``)."""
+
+    def read_position(self, g: War, document: Mapping[str, Any]) -> None:
+        """Read the ``position_keys``."""
+
+    def trained(self, g: War, area: int) -> None:
+        """The Atreides have revealed a deployment token of their own free will."""
+
+    def may_scout(self, s: State) -> bool:
+        """The Spacing Guild Ban forbids Scouting, not Troop-Transport (A.spice.13)."""
+        return not s.bans >> SPACING_GUILD & 1
+
+    def tokens_revealed(self, g: War, side: int, tokens: tuple[int, ...]) -> None:
+        """Deployment tokens have been turned over and are off the board."""
+
+    def exposed_to_roll(self, g: War, area: int) -> None:
+        """A storm or worm is about to roll against the Harkonnen Legion of an area."""
+
+    def named_of(self, side: int) -> range:
+        """The named leaders of a side."""
+        first = LEADER_SIDE.index(side)
+        return range(first, N_NAMED if side == LEADER_SIDE[N_NAMED - 1] else LEADER_SIDE.index(1 - side))
+
+
+def voice(s: Any, side: int) -> str:
+    """The kind of a decision that either side may have to make in a turn."""
+    return TURN if side == s.active else DEFENCE
