@@ -121,9 +121,11 @@ def test_a_cheap_hero_must_be_played_without_leaders() -> None:
     assert not happened(g, "no_leader")
 
 
+@pytest.mark.rule("gf9:1.00.03")
 @pytest.mark.rule("gf9:1.07.04.05")
 @pytest.mark.parametrize("withheld", ["yes", "no"])
 def test_a_cheap_hero_may_be_withheld_with_the_option(withheld: str) -> None:
+    """The tournament variant (4.01.18), as an option, beats both the base rule and the card."""
     g = duel(
         "emperor",
         "guild",
