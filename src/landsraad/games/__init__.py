@@ -7,7 +7,11 @@ from importlib import import_module
 from landsraad.kernel.errors import UnknownName
 from landsraad.kernel.meta import GameType
 
-_HOMES = {"dune": "landsraad.games.dune.meta", "imperium": "landsraad.games.imperium.meta"}
+_HOMES = {
+    "dune": "landsraad.games.dune.meta",
+    "imperium": "landsraad.games.imperium.meta",
+    "war": "landsraad.games.war.meta",
+}
 
 
 def game_names() -> list[str]:
