@@ -96,6 +96,15 @@ def test_a_looked_at_storm_card_may_be_asked_about():
 
 
 @pytest.mark.rule("gf9:3.01.22")
+@pytest.mark.parametrize(("card", "truth"), [("lasgun", "yes"), ("karama", "no")])
+def test_the_card_that_atreides_looked_at_may_be_asked_about(card, truth):
+    g = lay("bidding", guild={"hand": ["truthtrance"]}, decks={"treachery": ["lasgun"]})
+    assert "next_card" not in options(g, "guild", "truthtrance", "fremen")
+    answer(g, "guild", "truthtrance", "atreides", "next_card", card)
+    assert told(g) == [truth]
+
+
+@pytest.mark.rule("gf9:3.01.22")
 @pytest.mark.rule("gf9:1.00.05")
 @pytest.mark.parametrize("word", ["yes", "no"])
 def test_a_question_on_honour_halts_the_game_until_it_is_answered(word):

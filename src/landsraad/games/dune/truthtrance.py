@@ -107,6 +107,15 @@ def _wormsigns(g: Dune, of: int) -> Sequence[int]:
     return range(len(SPICE_CARDS)) if of == g.state.atreides and g.state.wormsign else ()
 
 
+def _next_cards(g: Dune, of: int) -> Sequence[int]:
+    return range(len(TREACHERY)) if of == g.state.atreides and g.state.card_seen else ()
+
+
+def _is_next(g: Dune, of: int, card: int) -> bool:
+    s = g.state
+    return card == (s.row[0] if s.row else s.deck[0])
+
+
 def _spoken(g: Dune, of: int) -> Sequence[int]:
     return (0,)
 
@@ -207,6 +216,7 @@ SUBJECTS: Final = (
         _wormsigns,
         lambda g, of, x: g.state.spice_deck[0] == x,
     ),
+    Subject("next_card", "Is {} the card you looked at?", *_CARD, _next_cards, _is_next),
     Subject("plan_leader", "Will {} lead?", "leader", HEAD_WORDS, LEADER_TITLES, _heads, binding="head"),
     Subject("plan_weapon", "Will {} be your weapon?", "card", SLOT_WORDS, TREACHERY_TITLES, _weapons, binding="weapon"),
     Subject(
