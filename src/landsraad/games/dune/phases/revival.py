@@ -125,7 +125,8 @@ class RevivalPhase(Staged):
         self.numbers = _set(self.numbers, seat, answer[0])
         if len(answer) > 1:
             self.elites = _set(self.elites, seat, answer[1])
-        self.ask_seat(g, seat)
+        if self.leaders[seat] == UNKNOWN and affordable_leaders(g, seat):
+            g.ask_again()
 
     def revive_leader(self, g: Dune, seat: int, answer: Answer) -> None:
         self.leaders = _set(self.leaders, seat, answer[0])
