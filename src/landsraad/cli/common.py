@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from landsraad.games import game_names, game_type
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.meta import RuleSet
 
-console = Console(highlight=False, soft_wrap=True)
+console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 110)
 
 
 def game_arguments(parser: argparse.ArgumentParser) -> None:
