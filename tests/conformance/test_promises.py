@@ -123,10 +123,12 @@ def test_a_determinisation_is_not_always_the_truth_and_can_be_played(case: Case,
     if not can_shuffle(case.game):
         pytest.skip(f"{case.game} plugs in no determinisation yet")
     guessed: set[int] = set()
+    moments: list[int] = []
 
     def guess(g: Any, rng: Random) -> None:
         if g.over:
             return
+        moments.append(g.version)
         for seat in range(len(g.seats)):
             twin = determinize(g, seat, rng)
             checks.assert_same(twin.view(seat), g.view(seat), g.seats[seat])
@@ -137,8 +139,8 @@ def test_a_determinisation_is_not_always_the_truth_and_can_be_played(case: Case,
                     checks.step(twin, rng)
             check_conserved(twin)
 
-    g = along(case, seed, guess, share=0.015)
-    assert guessed == set(range(len(g.seats)))
+    g = along(case, seed, guess, share=3 / case.seats**3)  # about as long at a full table as at a small one
+    assert len(moments) < 3 or guessed == set(range(len(g.seats)))
 
 
 @seeds()

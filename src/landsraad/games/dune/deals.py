@@ -190,6 +190,10 @@ class DealOffer(Step):
         else:
             g.tell("deal", "1.12.00", **facts)
 
+    def committed(self, g: Dune, seat: int) -> int:
+        """The spice that is offered must be there when the other agrees."""
+        return self.spice if seat == self.seat else 0
+
     def words(self, g: Dune) -> str:
         """What is offered: "Guild gives Fremen 2 spice; Fremen promises to keep out of Carthag this turn"."""
         houses = g.state.houses
