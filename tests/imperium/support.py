@@ -45,12 +45,46 @@ def lay(
 
 
 def turn(cards: list[str] | str, options: dict[str, Any] | None = None, seats: Any = (A, B, C), **given: Any) -> Any:
-    """The start of A's turn with these cards in hand; keywords that are player keys describe A, others the table."""
+    """The start of A's turn with these cards in hand; keywords that are player keys describe A, others the table.
+
+    A holds a combat card unless told otherwise: whoever holds an intrigue card is asked before a turn ends.
+    """
     cards = [cards] if isinstance(cards, str) else cards
     table = {key: given.pop(key) for key in tuple(given) if key in TABLE_KEYS}
     players = given.pop("players", {})
-    mine = {"hand": cards, **given}
+    mine = {"hand": cards, "intrigue": ["ambush"], **given}
     return lay(seats=seats, options=options, players={seats[0]: mine, **players}, **table)
+
+
+def sent(card: str, space: str, *more: Any, **given: Any) -> Any:
+    """A has sent an agent with this card, and is asked what to resolve first. ``more`` follows the space in the answer."""
+    g = turn(card, **given)
+    answer(g, seats_of(given)[0], "send", card, space, *more)
+    return g
+
+
+def shown(cards: list[str] | str, **given: Any) -> Any:
+    """A has revealed these cards, and is asked what to resolve first."""
+    g = turn(cards, **given)
+    answer(g, seats_of(given)[0], "reveal")
+    return g
+
+
+def seats_of(given: dict[str, Any]) -> tuple[str, ...]:
+    return given.get("seats", (A, B, C))  # type: ignore[no-any-return]
+
+
+def settle(g: Any, name: str = A) -> Any:
+    """Resolve all that must be, in printed order, until a choice comes up or the turn can be ended."""
+    while asked(g) in ([(name, "agent_turn")], [(name, "reveal_turn")]):
+        open_now = options(g, name)
+        if "rest" in open_now:
+            answer(g, name, "rest")
+        elif "end" not in open_now:
+            answer(g, name, "resolve", options(g, name, "resolve")[0])
+        else:
+            break
+    return g
 
 
 TABLE_KEYS = frozenset(
@@ -161,16 +195,21 @@ def strength(g: Any, name: str) -> int:
     return int(view(g)["players"][name]["strength"])
 
 
-def pass_all(g: Any, *names: str) -> None:
-    """Give the mildest answer to every open question of these names, as long as there are any."""
-    while any(q.name in names for q in g.questions()):
-        q = next(q for q in g.questions() if q.name in names)
+def finish_round(g: Any) -> Any:
+    """Give the mildest answers until a new round has begun or the game is over."""
+    this = g.state.round
+    while not g.over and g.state.round == this:
+        q = g.questions()[0]
         g.submit(q.seat, q.name, g.default(q))
+    return g
 
 
-def finish_turns(g: Any) -> None:
-    """Everybody reveals and buys nothing: to the end of the player turns."""
-    pass_all(g, "turn", "agent_turn", "reveal_turn", "effect", "influence", "trash", "choose", "deploy", "retreat")
+def finish_turns(g: Any) -> Any:
+    """Give the mildest answers until the player turns are over."""
+    while g.state.active >= 0:
+        q = g.questions()[0]
+        g.submit(q.seat, q.name, g.default(q))
+    return g
 
 
 def check_conserved(g: Any) -> None:

@@ -34,19 +34,46 @@ def price(g: Imperium, card: int) -> int:
     return COST[card]
 
 
-def on_sale(g: Imperium) -> tuple[int, ...]:
+def on_sale(g: Imperium) -> list[int]:
     """The kinds of card that persuasion can buy: the row, Arrakis Liaison, The Spice Must Flow (I.reveal.05)."""
     s = g.state
-    found = set(s.row)
+    found: list[int] = []
     for card in (ARRAKIS_LIAISON, THE_SPICE_MUST_FLOW):
         if s.reserve[STACK[card]]:
-            found.add(card)
-    return tuple(sorted(found))
+            found.append(card)
+    for card in s.row:
+        if card not in found:
+            found.append(card)
+    return found
 
 
 def affordable(g: Imperium) -> list[int]:
-    persuasion = g.state.persuasion
-    return [card for card in on_sale(g) if price(g, card) <= persuasion]
+    """What there is enough persuasion for."""
+    s = g.state
+    persuasion = s.persuasion
+    found: list[int] = []
+    if s.reserve[0] and COST[ARRAKIS_LIAISON] <= persuasion:
+        found.append(ARRAKIS_LIAISON)
+    if s.reserve[1] and price(g, THE_SPICE_MUST_FLOW) <= persuasion:
+        found.append(THE_SPICE_MUST_FLOW)
+    for card in s.row:
+        if COST[card] <= persuasion and card not in found:
+            found.append(card)
+    return found
+
+
+def anything_affordable(g: Imperium) -> bool:
+    """Whether there is enough persuasion for any card."""
+    s = g.state
+    persuasion = s.persuasion
+    if not persuasion:
+        return False
+    for card in s.row:
+        if COST[card] <= persuasion:
+            return True
+    if s.reserve[0] and COST[ARRAKIS_LIAISON] <= persuasion:
+        return True
+    return bool(s.reserve[1]) and price(g, THE_SPICE_MUST_FLOW) <= persuasion
 
 
 def may_go_on_deck(g: Imperium, seat: int, card: int) -> bool:

@@ -21,7 +21,7 @@ from landsraad.games.imperium.acquire import (
 )
 from landsraad.games.imperium.agents import HOME
 from landsraad.games.imperium.board import PRICES, SPACE_TITLES, SPACE_WORDS, SPACES, spaces_in
-from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, CARD_WORDS, COST, GRAFT, ICONS_OF
+from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, CARD_WORDS, COST, ICONS_OF
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import Rest, mandatory, take
 from landsraad.games.imperium.effects.units import Units, both
@@ -89,9 +89,18 @@ class Menu(Tree):
     seat: int
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
+        if prefix and not ACTIONS[prefix[0]].levels:
+            return None
+        known = g.options_of(self)
+        if prefix in known:
+            return known[prefix]
+        found: Options
         if prefix:
-            return ACTIONS[prefix[0]].domain(g, self.seat, prefix[1:])
-        return [action.number for action in g.rules.menus[self.name] if action.open(g, self.seat)]
+            found = ACTIONS[prefix[0]].domain(g, self.seat, prefix[1:])
+        else:
+            found = [action.number for action in g.rules.menus[self.name] if action.open(g, self.seat)]
+        known[prefix] = found
+        return found
 
     def level(self, prefix: Answer) -> str:
         if not prefix:
@@ -110,6 +119,17 @@ class Menu(Tree):
             return ACTIONS[prefix[0]].why(g, self.seat, prefix[1:], value)
         action = ACTIONS.get(value)
         return action.shut(g, self.seat) if action in g.rules.menus[self.name] else None
+
+
+def only_action(g: Imperium, tree: Menu) -> int:
+    """The verb that is the only one open, or -1 if there are several."""
+    only = -1
+    for action in g.rules.menus[tree.name]:
+        if action.open(g, tree.seat):
+            if only >= 0:
+                return -1
+            only = action.number
+    return only
 
 
 @cache
@@ -206,28 +226,12 @@ class Send(Action):
     words = (CARD_WORDS, SPACE_WORDS, NUMBERS, SOURCE_WORDS)
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return not _bindu_ends(g) and bool(self.cards(g, seat))
-
-    def cards(self, g: Imperium, seat: int) -> list[int]:
-        p = g.state.players[seat]
-        found: list[int] = []
-        open_to = agents.admitted(g, seat)
-        last = -1
-        for card in p.hand:
-            if card != last:
-                last = card
-                if (
-                    (p.agents or (ANYWHERE[card] and p.spaces))
-                    and not GRAFT[card]
-                    and agents.destinations(g, seat, (card,), open_to)
-                ):
-                    found.append(card)
-        return found
+        return not _bindu_ends(g) and bool(agents.senders(g, seat, first=True))
 
     def domain(self, g: Imperium, seat: int, values: Answer) -> Options:
         n = len(values)
         if n == 0:
-            return self.cards(g, seat)
+            return agents.senders(g, seat)
         if n == 1:
             return spaces_in(agents.destinations(g, seat, values, agents.admitted(g, seat)))
         place = self.place(values)
@@ -326,7 +330,7 @@ class AcquireCard(Action):
     words = (CARD_WORDS, PLACE_WORDS)
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return bool(acquiring.affordable(g))
+        return acquiring.anything_affordable(g)
 
     def domain(self, g: Imperium, seat: int, values: Answer) -> Options:
         if not values:
@@ -422,7 +426,7 @@ class PlayPlot(PlayIntrigue):
     verb = "plot"
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return not _bindu_ends(g) and super().open(g, seat)
+        return bool(g.state.players[seat].intrigue) and not _bindu_ends(g) and PlayIntrigue.open(self, g, seat)
 
 
 class PlayCombat(PlayIntrigue):

@@ -22,7 +22,7 @@ from landsraad.games.imperium.board import (
     SPACES,
     SWORDMASTER,
 )
-from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, DISCOUNTS, IGNORES_ENEMIES
+from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, DISCOUNTS, GRAFT, IGNORES_ENEMIES
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import add
 from landsraad.games.imperium.state import AGENT
@@ -49,16 +49,40 @@ def standing(g: Imperium, seat: int) -> int:
 
 def admitted(g: Imperium, seat: int) -> int:
     """The spaces whose cost and requirement the player meets and which nobody has closed, as a mask."""
-    s = g.state
-    p = s.players[seat]
-    spaces = g.rules.payable(p.leader, p.solari, p.spice, p.water) & _not_used_up(g, seat)
+    p = g.state.players[seat]
+    spaces = g.rules.payable(p.leader, p.solari, p.spice, p.water) & not_used_up(g, seat)
     for faction, least, mask in g.rules.requirements:
         if p.influence[faction] < least:
             spaces &= ~mask
     return spaces
 
 
-def _not_used_up(g: Imperium, seat: int) -> int:
+def senders(g: Imperium, seat: int, first: bool = False) -> list[int]:
+    """The kinds of card in hand that can send an agent somewhere; only the first of them if that is enough."""
+    s = g.state
+    p = s.players[seat]
+    if not p.agents and not p.spaces:
+        return []
+    open_to = admitted(g, seat)
+    plain, reach, free = g.rules.plain_cards, g.rules.card_spaces, open_to & ~s.occupied
+    found: list[int] = []
+    last = -1
+    for card in p.hand:
+        if card == last:
+            continue
+        last = card
+        if p.agents and card in plain and reach[card] & free:
+            found.append(card)
+        elif GRAFT[card] or not (p.agents or ANYWHERE[card]) or not destinations(g, seat, (card,), open_to):
+            continue
+        else:
+            found.append(card)
+        if first:
+            break
+    return found
+
+
+def not_used_up(g: Imperium, seat: int) -> int:
     """The spaces that are not closed to the player for this turn or for the rest of the game."""
     s = g.state
     p = s.players[seat]
@@ -77,11 +101,15 @@ def destinations(g: Imperium, seat: int, cards: tuple[int, ...], open_to: int) -
     """Where these cards (one, or a grafted pair) may send an agent, as a mask; ``open_to`` is what :func:`admitted` says."""
     s = g.state
     rules = g.rules
+    if len(cards) == 1 and cards[0] in rules.plain_cards and not s.envoy and not s.ignore_enemies:
+        reached = rules.card_spaces[cards[0]] & open_to
+        shared = reached & s.occupied & rules.enemies_ignored[s.players[seat].leader]
+        return reached & ~s.occupied | (shared & ~standing(g, seat) if shared else 0)
     reached = infiltrated = 0
     ignores = s.ignore_enemies
     for card in cards:
         if ANYWHERE[card]:
-            return open_to if rules.kwisatz_pays else _not_used_up(g, seat)
+            return open_to if rules.kwisatz_pays else not_used_up(g, seat)
         reached |= rules.card_spaces[card]
         infiltrated |= rules.infiltrated_spaces[card]
         if s.envoy and AGENT_BOX[card]:
@@ -104,7 +132,7 @@ def _discounted(g: Imperium, seat: int, card: int) -> int:
     p = g.state.players[seat]
     solari, spice, water = cost(g, seat, space, (card,))
     affordable = p.solari >= solari and p.spice >= spice and p.water >= water
-    return 1 << space if affordable and _not_used_up(g, seat) >> space & 1 else 0
+    return 1 << space if affordable and not_used_up(g, seat) >> space & 1 else 0
 
 
 def cost(g: Imperium, seat: int, space: int, cards: tuple[int, ...]) -> tuple[int, int, int]:
@@ -144,7 +172,7 @@ def why_not(g: Imperium, seat: int, cards: tuple[int, ...], space: int) -> Refus
     for closed, by in s.voices:
         if closed == space and by != seat:
             return "I.faq.25", f"{title} is closed by The Voice"
-    if 1 << space & ONCE and not _not_used_up(g, seat) >> space & 1:
+    if 1 << space & ONCE and not not_used_up(g, seat) >> space & 1:
         return SPACE_RULE[space], f"{title} can be used once in a game"
     needed = REQUIREMENT[space]
     if needed is not None and p.influence[needed[0]] < needed[1]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from landsraad.games.imperium.data import union
@@ -80,11 +81,7 @@ SWORDMASTER: Final = SPACE["swordmaster"]
 MENTAT: Final = SPACE["mentat"]
 
 
-def spaces_in(mask: int) -> list[int]:
+@cache
+def spaces_in(mask: int) -> tuple[int, ...]:
     """The spaces of a mask, in the order of the board."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return tuple(space for space in range(N_SPACES) if mask >> space & 1)

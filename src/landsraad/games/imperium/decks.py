@@ -76,7 +76,8 @@ def reveal(g: Imperium, seat: int, card: int) -> None:
     s.persuasion += PERSUASION[card]
     s.persuasion_gained += PERSUASION[card]
     p.swords += SWORDS[card]
-    add(g, seat, boxes.REVEAL[card])
+    if boxes.REVEAL[card]:
+        add(g, seat, boxes.REVEAL[card])
 
 
 def shuffle_in_discard(g: Imperium, seat: int) -> None:

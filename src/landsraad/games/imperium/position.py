@@ -43,7 +43,7 @@ KEYS: Final = (
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "solari", "spice", "water", "vp", "influence", "hand", "deck", "discard", "in_play", "set_aside", "intrigue", "plots",
-    "agents_at", "swordmaster", "council", "garrison", "supply", "conflict", "swords", "revealed", "secret_factions",
+    "agents_at", "swordmaster", "council", "garrison", "supply", "deployed", "swords", "revealed", "secret_factions",
 )  # fmt: skip
 PHASE_NAMES: Final = (*(name for name, _ in PHASES), "endgame")
 
@@ -138,7 +138,7 @@ def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) 
     p.done = flag(document.get("revealed", False), at(where, "revealed"))
     p.swordmaster = flag(document.get("swordmaster", False), at(where, "swordmaster"))
     p.council = flag(document.get("council", False), at(where, "council"))
-    p.conflict = number(document.get("conflict", 0), at(where, "conflict"), 0, TROOPS)
+    p.conflict = number(document.get("deployed", 0), at(where, "deployed"), 0, TROOPS)
     p.garrison = number(
         document.get("garrison", min(p.garrison, TROOPS - p.conflict)), at(where, "garrison"), 0, TROOPS
     )

@@ -18,11 +18,21 @@ from landsraad.games.imperium.board import (
     STEP_BOOK,
     STEP_PUBLISHED,
 )
-from landsraad.games.imperium.cards import DOUBLE_HARVEST, ICONS_OF, INFILTRATION, STEP, full_deck
+from landsraad.games.imperium.cards import (
+    ANYWHERE,
+    DISCOUNTS,
+    DOUBLE_HARVEST,
+    ICONS_OF,
+    IGNORES_ENEMIES,
+    INFILTRATION,
+    N_CARDS,
+    STEP,
+    full_deck,
+)
 from landsraad.games.imperium.conflicts import conflicts_of
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.people import Signet
-from landsraad.games.imperium.effects.resolve import Resolve
+from landsraad.games.imperium.effects.resolve import carry_out
 from landsraad.games.imperium.intrigues import intrigue_deck
 from landsraad.games.imperium.leaders import DISCOUNT, ENEMIES_IGNORED, LEADERS, leaders_of
 from landsraad.games.imperium.module import HOOKS, Module
@@ -116,6 +126,12 @@ class ImperiumRules:
             return sum(mask for icon, mask in enumerate(by_icon) if icons >> icon & 1)
 
         self.card_spaces = tuple(reached(icons) for icons in ICONS_OF)
+        self.plain_cards = frozenset(
+            card
+            for card in range(N_CARDS)
+            if not (INFILTRATION[card] or ANYWHERE[card] or IGNORES_ENEMIES[card] or card in DISCOUNTS)
+        )
+        """Cards that send agents by their icons and nothing else."""
         self.infiltrated_spaces = tuple(reached(icons) for icons in INFILTRATION)
         self.faction_spaces = reached(FACTION_ICONS)
         self.enemies_ignored = (*(reached(icons) for icons in ENEMIES_IGNORED), 0)
@@ -234,7 +250,7 @@ class ImperiumRules:
 
     def reward(self, g: Imperium, seat: int, items: boxes.Items) -> None:
         """Give a conflict reward."""
-        g.push(Resolve(seat, items))
+        carry_out(g, seat, items)
 
     def final_rank(self, g: Imperium, seat: int) -> tuple[int, ...]:
         """What decides the game, most important first (I.end.02, I.end.03)."""

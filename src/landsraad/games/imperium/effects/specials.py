@@ -42,7 +42,7 @@ class NameSpace(Step):
     item: int
 
     def run(self, g: Imperium) -> None:
-        g.ask(self.seat, "voice", "I.faq.25", Choice(tuple(spaces_in(g.rules.board)), SPACE_WORDS, "space"))
+        g.ask(self.seat, "voice", "I.faq.25", Choice(spaces_in(g.rules.board), SPACE_WORDS, "space"))
 
     def voice(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()

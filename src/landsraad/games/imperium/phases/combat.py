@@ -31,7 +31,8 @@ class CombatPhase(Staged):
 
     def intrigue(self, g: Imperium) -> None:
         self.at = "resolve"
-        g.push(CombatIntrigue(g.state.first))
+        if any(troops.units(p) for p in g.state.players):
+            g.push(CombatIntrigue(g.state.first))
 
     def resolve(self, g: Imperium) -> None:
         """Who gets what (I.combat.06)."""
@@ -114,15 +115,16 @@ class CombatIntrigue(Step):
     """The player whose move it is has played a card."""
 
     def run(self, g: Imperium) -> None:
-        n = len(g.state.players)
-        if self.passes >= sum(1 for seat in range(n) if involved(g, seat)):
-            g.pop()
-        elif not involved(g, self.seat):
-            self.next(g, passed=False)
-        elif not g.state.players[self.seat].intrigue:
-            self.passed(g, self.seat)
-        else:
-            g.ask(self.seat, "combat", "I.combat.02", menu("combat", self.seat))
+        players = [seat for seat in range(len(g.state.players)) if involved(g, seat)]
+        while self.passes < len(players):
+            if self.seat not in players:
+                self.next(g, passed=False)
+            elif g.state.players[self.seat].intrigue:
+                g.ask(self.seat, "combat", "I.combat.02", menu("combat", self.seat))
+                return
+            else:  # Nothing to play, as everybody can see.
+                self.passed(g, self.seat)
+        g.pop()
 
     def combat(self, g: Imperium, seat: int, answer: Answer) -> None:
         if answer[0] != actions.VERB["pass"]:

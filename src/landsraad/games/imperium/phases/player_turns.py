@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 QUESTIONS: Final = ("", "turn", "agent_turn", "reveal_turn")
 """The question, and the menu, of each stage of a turn."""
 RULES: Final = ("", "I.turn.02", "I.agent.10", "I.reveal.04")
-ONLY_END: Final = [VERB["end"]]
-ONLY_RESOLVE: Final = [VERB["resolve"]]
+END_VERB: Final = VERB["end"]
+RESOLVE_VERB: Final = VERB["resolve"]
 
 
 @dataclass(slots=True)
@@ -79,14 +79,15 @@ class Turn(Step):
 
     def run(self, g: Imperium) -> None:
         s = g.state
-        tree = menu(QUESTIONS[s.stage], self.seat)
+        name = QUESTIONS[s.stage]
+        tree = menu(name, self.seat)
         if s.stage != START and not s.players[self.seat].intrigue:
             # Who holds no intrigue card is not asked when there is nothing to decide: that is public knowledge.
-            verbs = tree.domain(g, ())
-            if verbs == ONLY_END or (verbs == ONLY_RESOLVE and len(s.pending) == 1):
-                actions.act(g, self.seat, (verbs[0], *s.pending))
+            only = actions.only_action(g, tree)
+            if only == END_VERB or (only == RESOLVE_VERB and len(s.pending) == 1):
+                actions.act(g, self.seat, (only, *s.pending))
                 return
-        g.ask(self.seat, QUESTIONS[s.stage], RULES[s.stage], tree)
+        g.ask(self.seat, name, RULES[s.stage], tree)
 
     def passed(self, g: Imperium, seat: int) -> None:
         g.tell("turn_passed", "I.faq.28", seat=seat)

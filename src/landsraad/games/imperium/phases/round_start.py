@@ -29,6 +29,7 @@ class RoundStart(Staged):
         for p in s.players:
             p.done = False
         self.at = "defence"
+        self.defence(g)
 
     def defence(self, g: Imperium) -> None:
         """The controller of the space in question may deploy a troop from the supply (I23)."""
