@@ -1,31 +1,12 @@
 import type { Component } from 'svelte';
-import { pretty } from '../../lib/words';
 import type { BoardProps, GameClient, SideProps } from '../registry';
-import Board from './Board.svelte';
-import Glyph from './Glyph.svelte';
-import Side from './Side.svelte';
-import { placeById, placeTitle, territories } from './geometry';
+import Board from './board/Board.svelte';
+import Side from './side/Side.svelte';
+import { title } from './titles';
 
 export const client: GameClient = {
   Board: Board as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
   dialogs: {},
-  Sign: Glyph,
-  sideTitle: 'Factions',
-  phases: [
-    { id: 'storm', title: 'Storm' },
-    { id: 'spice_blow', title: 'Spice blow' },
-    { id: 'charity', title: 'Charity' },
-    { id: 'bidding', title: 'Bidding' },
-    { id: 'revival', title: 'Revival' },
-    { id: 'shipment', title: 'Shipment' },
-    { id: 'battle', title: 'Battle' },
-    { id: 'collection', title: 'Collection' },
-    { id: 'mentat', title: 'Mentat' },
-  ],
-  clocks: [{ question: 'bid', title: 'For a bid', seconds: 10 }],
-  title: (_kind, name) => {
-    if (typeof name === 'string' && (placeById.has(name) || name in territories)) return placeTitle(name);
-    return pretty(name);
-  },
+  title,
 };

@@ -1,0 +1,257 @@
+// Words for people for every name that the server uses in this game.
+
+import type { Name } from '../../lib/protocol';
+import { pretty } from '../../lib/words';
+import { CARDS } from './cards';
+import { FACTIONS, LEADERS } from './people';
+import { placeById, territories } from './geometry';
+
+/** "arrakeen_9" → "Arrakeen"; "imperial_basin_9" → "Imperial Basin, sector 9". */
+export function placeTitle(id: string): string {
+  const place = placeById.get(id);
+  const name = territories[place?.territory ?? id]?.name ?? pretty(id);
+  if (!place || place.sector === null || single(place.territory)) return name;
+  return `${name}, sector ${place.sector}`;
+}
+
+const parts = new Map<string, number>();
+for (const { territory } of placeById.values()) parts.set(territory, (parts.get(territory) ?? 0) + 1);
+
+function single(territory: string): boolean {
+  return parts.get(territory) === 1;
+}
+
+export function territoryTitle(id: string): string {
+  return territories[id]?.name ?? pretty(id);
+}
+
+export function factionTitle(id: string): string {
+  return FACTIONS[id]?.title ?? pretty(id);
+}
+
+export function cardTitle(id: string): string {
+  return CARDS[id]?.title ?? pretty(id);
+}
+
+export function leaderTitle(id: string): string {
+  return LEADERS[id]?.title ?? SPECIAL_LEADERS[id] ?? pretty(id);
+}
+
+export function spiceCardTitle(id: string): string {
+  return id === 'shai_hulud' ? 'Shai-Hulud' : territoryTitle(id);
+}
+
+const SPECIAL_LEADERS: Record<string, string> = {
+  none: 'No leader',
+  cheap_hero: 'Cheap Hero',
+  kwisatz_haderach: 'Kwisatz Haderach',
+  forces: 'Forces instead',
+};
+
+export const PHASES: [id: string, title: string][] = [
+  ['storm', 'Storm'],
+  ['spice_blow', 'Spice blow'],
+  ['charity', 'CHOAM charity'],
+  ['bidding', 'Bidding'],
+  ['revival', 'Revival'],
+  ['shipment', 'Shipment and movement'],
+  ['battle', 'Battle'],
+  ['collection', 'Spice collection'],
+  ['mentat', 'Mentat pause'],
+];
+
+/** Promises of deals; {you} is the one it is made to, {about} a faction or a place. */
+export const TERMS: Record<string, string> = {
+  nothing: 'nothing',
+  in_words: 'what was agreed in words',
+  no_battle: 'no battle against {you} this turn',
+  no_karama: 'no Karama against {you} this turn',
+  no_traitor: 'no traitor call against {you} this turn',
+  no_bid: 'no bid on the next card',
+  keep_out: 'to keep out of {about} this turn',
+  leave: 'to leave {about} this turn',
+  leave_spice: 'to leave the spice in {about} this turn',
+  attack: 'to attack {about} this turn',
+  alliance: 'to ally with {you} at the next Nexus',
+  no_alliance: 'not to ally with {about} at the next Nexus',
+  tell_hand: 'to tell {you} the cards in hand',
+  tell_traitors: 'to tell {you} the traitors',
+  tell_looked_at: 'to tell {you} the card just looked at',
+};
+
+export function promiseTitle(promise: Name[], you: string): string {
+  const [term, about] = promise;
+  const text = TERMS[String(term)] ?? pretty(String(term));
+  const whom = about === undefined ? '…' : (FACTIONS[String(about)]?.title ?? territoryTitle(String(about)));
+  return text.replace('{you}', you).replace('{about}', whom);
+}
+
+/** Kinds of questions for Truthtrance. */
+export const SUBJECTS: Record<string, string> = {
+  on_honour: 'a question put in words (on your honour)',
+  holds_card: 'Do you hold this card?',
+  has_traitor: 'Is this leader your traitor?',
+  rejected_traitor: 'Did you put this leader back at the beginning?',
+  has_leader: 'Can this leader fight for you?',
+  spice_at_least: 'Do you have so much spice or more?',
+  cards_at_least: 'Do you hold so many cards or more?',
+  predicted_faction: 'Did you predict a victory of this faction?',
+  predicted_turn: 'Did you predict a victory in this turn?',
+  storm_card: 'Will the storm move so many sectors?',
+  top_spice_card: 'Is this on top of the spice deck?',
+  plan_leader: 'Will this leader lead?',
+  plan_weapon: 'Will this be your weapon?',
+  plan_defense: 'Will this be your defence?',
+  plan_dial: 'Will you dial so much or more?',
+  plan_kwisatz: 'Will the Kwisatz Haderach come along?',
+  will_you: 'Do you promise this?',
+};
+
+/** The abilities that a Karama can stop: what would not happen. */
+export const ABILITIES: Record<string, { title: string; stops: string }> = {
+  ally_cross_ship: { title: 'Cross-ship of the Guild’s ally', stops: 'The shipment across the planet has to be chosen anew.' },
+  ally_half_price: { title: 'Half price for the Guild’s ally', stops: 'The shipment has to be chosen anew, at full price.' },
+  ally_revival: { title: 'Fremen revival for an ally', stops: 'The ally gets only its own free revival this turn.' },
+  battle_hardened: { title: 'Battle hardened', stops: 'Fremen forces need spice for full strength in this battle.' },
+  captured_leaders: { title: 'Captured leaders', stops: 'Harkonnen take no leader after this battle.' },
+  card_look: { title: 'A look at the card', stops: 'Atreides do not see the card that is put up.' },
+  charity: { title: 'Charity of the Bene Gesserit', stops: 'They get charity only if they are poor.' },
+  cross_ship: { title: 'Cross-ship', stops: 'The Guild’s shipment across the planet has to be chosen anew.' },
+  extra_revival: { title: 'The Emperor’s revival for his ally', stops: 'The further forces of his ally stay in the tanks.' },
+  fedaykin: { title: 'Fedaykin', stops: 'Fedaykin count as normal forces in this battle.' },
+  fremen_movement: { title: 'Fremen movement', stops: 'The move has to be chosen anew, one territory far.' },
+  half_price: { title: 'Half price', stops: 'The Guild’s shipment has to be chosen anew, at full price.' },
+  intrusion: { title: 'Intrusion', stops: 'The fighters do not become advisors.' },
+  kwisatz_haderach: { title: 'Kwisatz Haderach', stops: 'It cannot come along in this battle.' },
+  off_planet: { title: 'Shipment off the planet', stops: 'The Guild’s shipment back to its reserves has to be chosen anew.' },
+  payment_for_shipment: { title: 'Payment to the Guild', stops: 'The price of this shipment goes to the bank.' },
+  payment_for_treachery: { title: 'Payment to the Emperor', stops: 'The price of this card goes to the bank.' },
+  prescience: { title: 'Prescience', stops: 'Atreides learn nothing of the plan.' },
+  sardaukar: { title: 'Sardaukar', stops: 'Sardaukar count as normal forces in this battle.' },
+  ship_as_it_pleases: { title: 'Shipping as it pleases', stops: 'The Guild acts in its own place in storm order.' },
+  spiritual_advisors: { title: 'Spiritual advisors', stops: 'No advisor goes along with this shipment.' },
+  storm_forecast: { title: 'Storm forecast', stops: 'The Fremen do not see the next storm card.' },
+  storm_migration: { title: 'Storm migration', stops: 'No reserves are sent into the storm.' },
+  storm_survival: { title: 'Storm survival', stops: 'The storm kills all Fremen that it catches, not half of them.' },
+  take_up_arms: { title: 'Taking up arms', stops: 'The advisors stay advisors.' },
+  top_card: { title: 'The second card', stops: 'Harkonnen draw no further card for this purchase.' },
+  voice: { title: 'The Voice', stops: 'The command does not hold in this battle.' },
+  wartime: { title: 'Wartime', stops: 'The advisors stay advisors.' },
+  worm_immunity: { title: 'Immunity to worms', stops: 'The worm devours the Fremen there, too.' },
+  worm_placement: { title: 'A further worm', stops: 'The Fremen cannot place this worm.' },
+  worm_protection: { title: 'Protection from the worm', stops: 'The worm devours the ally’s forces there, too.' },
+  wormsign: { title: 'Wormsign', stops: 'Atreides do not see the top spice card.' },
+  worthless_karama: { title: 'A worthless card as Karama', stops: 'The card has no effect, and what it was to stop goes on.' },
+};
+
+const WORDS: Record<string, string> = {
+  pass: 'Pass',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  ready: 'Ready',
+  break: 'Break the alliance',
+  withdraw: 'Take the offer back',
+  spice: 'Pay with spice',
+  keep: 'Keep',
+  discard: 'Discard',
+  go_on: 'Go on',
+  fighter: 'A fighter to the Polar Sink',
+  advisor: 'An advisor along',
+  play: 'Play',
+  do_not_play: 'Do not play',
+  poison_weapon: 'Poison weapon',
+  projectile_weapon: 'Projectile weapon',
+  poison_defense: 'Poison defence',
+  projectile_defense: 'Projectile defence',
+  worthless: 'Worthless card',
+  leader: 'The leader',
+  weapon: 'The weapon',
+  defense: 'The defence',
+  number: 'The number',
+  ship: 'Ship',
+  ship_at_half_price: 'Ship at half price',
+  ship_by_karama: 'Ship at half price by Karama',
+  cross_ship: 'Ship across the planet',
+  cross_ship_at_half_price: 'Ship across at half price',
+  off_planet: 'Ship back to the reserves',
+  send: 'Send reserves',
+  spare: 'Let go',
+  capture: 'Capture',
+  kill: 'Kill',
+};
+
+export function title(kind: string, name: Name): string {
+  if (typeof name === 'number') return String(name);
+  switch (kind) {
+    case 'leader': {
+      const leader = LEADERS[name];
+      return leader ? `${leader.title} (${leader.strength})` : (SPECIAL_LEADERS[name] ?? WORDS[name] ?? pretty(name));
+    }
+    case 'card':
+      return CARDS[name]?.title ?? WORDS[name] ?? pretty(name);
+    case 'faction':
+      return FACTIONS[name]?.title ?? WORDS[name] ?? pretty(name);
+    case 'location':
+      return WORDS[name] ?? placeTitle(name);
+    case 'territory':
+      return WORDS[name] ?? territoryTitle(name);
+    case 'spice_card':
+      return spiceCardTitle(name);
+    case 'term':
+      return pretty(promiseTitle([name], 'the other'));
+    case 'subject':
+      return pretty(SUBJECTS[name] ?? name);
+  }
+  return anything(name);
+}
+
+/** A name whose kind is not told. */
+function anything(name: string): string {
+  if (WORDS[name]) return WORDS[name];
+  if (placeById.has(name)) return placeTitle(name);
+  return (
+    territories[name]?.name ??
+    FACTIONS[name]?.title ??
+    LEADERS[name]?.title ??
+    CARDS[name]?.title ??
+    SPECIAL_LEADERS[name] ??
+    pretty(name)
+  );
+}
+
+/** What a menu is for: "normal_from_old_gap_9" → "Forces from Old Gap, sector 9". */
+export function levelTitle(level: string): string {
+  const from = /^(normal|elite)(?:_from_| in )(.+)$/.exec(level);
+  if (from) return `${from[1] === 'elite' ? 'Starred' : 'Forces'} from ${placeTitle(from[2]!)}`;
+  const starred = /^(.+)_starred$/.exec(level);
+  if (starred) return `Starred in ${placeTitle(starred[1]!)}`;
+  if (placeById.has(level)) return `Forces in ${placeTitle(level)}`;
+  return LEVELS[level] ?? anything(level);
+}
+
+const LEVELS: Record<string, string> = {
+  kind: 'How',
+  normal: 'Forces',
+  elite: 'Starred forces',
+  share: 'Paid by the ally',
+  elite_lost: 'Starred among the lost',
+  spiced: 'With spice',
+  unspiced: 'Without spice',
+  elite_spiced: 'Starred, with spice',
+  elite_unspiced: 'Starred, without spice',
+  kwisatz_haderach: 'Kwisatz Haderach',
+  leader: 'Leader',
+  weapon: 'Weapon',
+  defense: 'Defence',
+  number: 'Number',
+  forces: 'Forces',
+  destination: 'To',
+  to: 'To',
+  of: 'Whom',
+  with: 'With',
+  in_return: 'In return',
+  about: 'About',
+  location: 'Where',
+  territory: 'Territory',
+};
