@@ -11,7 +11,10 @@ from landsraad.games import game_names
 from landsraad.kernel.errors import UnknownName
 
 _ANY = "*"
-_HOMES: dict[str, dict[str, str]] = {_ANY: {"random": "landsraad.bots.random:RandomBot"}}
+_HOMES: dict[str, dict[str, str]] = {
+    _ANY: {"random": "landsraad.bots.random:RandomBot"},
+    "dune": {"mentat": "landsraad.bots.mentat:Mentat"},
+}
 """By game, or for any game: the name of a bot and where its class is."""
 
 

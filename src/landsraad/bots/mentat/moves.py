@@ -1,0 +1,142 @@
+"""Where forces on the board could go: moves, and rides on a worm, weighed by what the table is worth afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from landsraad.bots.mentat.picture import Picture, Stacks, Tokens
+from landsraad.bots.mentat.strength import CITY_SITES
+from landsraad.bots.mentat.worth import Judge
+from landsraad.games.dune.board import LOCATIONS, SECTOR_OF, STRONGHOLD, STRONGHOLDS, TERRITORY_OF, reach
+from landsraad.games.dune.people import FREMEN
+
+LEAVE: Final = (0, 1, 2, 3, 5, 8)
+"""How many tokens are left behind in a place worth holding."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Some tokens of one territory to one location."""
+
+    territory: int
+    destination: int
+    group: tuple[tuple[int, Tokens], ...]
+    """What goes, by the location that it leaves."""
+    value: float = 0.0
+
+    def wanted(self) -> dict[str, int]:
+        """The numbers by the levels of the question."""
+        found = {}
+        for location, (normal, elite) in self.group:
+            found[f"normal_from_{LOCATIONS[location]}"] = normal
+            found[f"elite_from_{LOCATIONS[location]}"] = elite
+            found[LOCATIONS[location]] = normal
+            found[f"{LOCATIONS[location]}_starred"] = elite
+        return found
+
+
+def moved(stacks: Stacks, group: Sequence[tuple[int, Tokens]], destination: int) -> Stacks:
+    """The stacks after a move."""
+    after = dict(stacks)
+    normal = elite = 0
+    for location, (some, stars) in group:
+        here = after[location]
+        normal += some
+        elite += stars
+        left = (here[0] - some, here[1] - stars)
+        if any(left):
+            after[location] = left
+        else:
+            del after[location]
+    there = after.get(destination, (0, 0))
+    after[destination] = (there[0] + normal, there[1] + elite)
+    return after
+
+
+def shut(picture: Picture) -> int:
+    """The strongholds that two other factions fill, as a mask."""
+    mask = 0
+    for territory in STRONGHOLDS:
+        if sum(1 for seat in picture.holders(territory) if seat != picture.me) >= 2:
+            mask |= 1 << territory
+    return mask
+
+
+def distance(picture: Picture, stacks: Stacks) -> int:
+    """How far forces move."""
+    if any(site in stacks for site in CITY_SITES):
+        return 3
+    return 2 if picture.faction == FREMEN else 1
+
+
+def _groups(picture: Picture, stacks: Stacks) -> dict[int, list[tuple[int, Tokens]]]:
+    """The stacks that can move, by territory."""
+    found: dict[int, list[tuple[int, Tokens]]] = {}
+    for location, tokens in stacks.items():
+        if SECTOR_OF[location] != picture.storm or picture.storm < 0:
+            found.setdefault(TERRITORY_OF[location], []).append((location, tokens))
+    return found
+
+
+def _parts(group: list[tuple[int, Tokens]], worth_holding: bool) -> Iterator[tuple[tuple[int, Tokens], ...]]:
+    """Ways to divide a group: all of it, or some tokens stay in its largest stack, normal ones first."""
+    total = sum(sum(tokens) for _, tokens in group)
+    largest = max(range(len(group)), key=lambda i: sum(group[i][1]))
+    for behind in LEAVE if worth_holding else LEAVE[:1]:
+        if behind >= total:
+            return
+        parts = list(group)
+        location, (normal, elite) = parts[largest]
+        stay = min(behind, normal)
+        stars = min(behind - stay, elite)
+        if stay + stars < behind:
+            return
+        parts[largest] = (location, (normal - stay, elite - stars))
+        yield tuple([part for part in parts if any(part[1])])
+
+
+def candidates(picture: Picture, judge: Judge, stacks: Stacks) -> Iterator[Move]:
+    """Moves that may be worth something, by the map alone."""
+    closed, far = shut(picture), distance(picture, stacks)
+    for territory, group in _groups(picture, stacks).items():
+        starts = tuple([location for location, _ in group])
+        valuable = STRONGHOLD[territory] or any(picture.spice.get(location, 0) for location in starts)
+        for destination in reach(starts, far, picture.storm, closed):
+            there = TERRITORY_OF[destination]
+            goal = STRONGHOLD[there] or picture.spice.get(destination, 0) > 0
+            if there in judge.allied or (there == territory and not goal) or (valuable and not goal):
+                continue
+            going = [part for part in group if part[0] != destination]
+            if going:
+                for part in _parts(going, valuable and goal):
+                    yield Move(territory, destination, part)
+
+
+def best_move(picture: Picture, judge: Judge, stacks: Stacks, purse: int) -> Move | None:
+    """The move after which the table is worth most, if that is more than staying."""
+    best, most = None, judge.value(stacks, purse) + 0.05
+    for move in candidates(picture, judge, stacks):
+        value = judge.value(moved(stacks, move.group, move.destination), purse)
+        if value > most:
+            best, most = move, value
+    return None if best is None else Move(best.territory, best.destination, best.group, most)
+
+
+def best_ride(picture: Picture, judge: Judge, origin: int, targets: Sequence[int]) -> Move | None:
+    """Where a worm should carry the forces of a territory."""
+    stacks = picture.own.stacks
+    group = _groups(picture, stacks).get(origin)
+    if not group:
+        return None
+    best, most = None, judge.value(stacks, picture.purse) + 0.05
+    for destination in targets:
+        there = TERRITORY_OF[destination]
+        if not (STRONGHOLD[there] or picture.spice.get(destination, 0)) or there in judge.allied:
+            continue
+        for part in _parts(group, worth_holding=True):
+            value = judge.value(moved(stacks, part, destination), picture.purse)
+            if value > most:
+                best, most = Move(origin, destination, part), value
+    return best

@@ -1,0 +1,163 @@
+"""Battle plans: every head, pair of cards and dial weighed against what is expected of the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from landsraad.bots.base import Seat
+from landsraad.bots.mentat.enemy import Enemy, treason
+from landsraad.bots.mentat.market import card_worth
+from landsraad.bots.mentat.picture import Fight, Picture
+from landsraad.bots.mentat.worth import STAR, TOKEN
+from landsraad.games.dune.cards import KEPT_ON_WIN
+from landsraad.games.dune.people import STRENGTH
+from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer
+
+SPICE: Final = 0.6
+LIFE: Final = 0.7
+"""What a leader's life is worth for each point of strength."""
+HERO: Final = -2
+CARD_SHARE: Final = 0.3
+"""What part of its worth is lost with a card that is played and discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialled:
+    """One choice of tokens."""
+
+    tail: Answer
+    halves: int
+    spice: int
+    cost: float
+    """What the tokens are worth that it loses, with the spice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A whole plan with what is expected of it."""
+
+    head: int
+    weapon: int
+    defense: int
+    kwisatz: int
+    dial: Dialled
+    value: float
+    wins: float
+
+    def answer(self, with_kwisatz: bool) -> Answer:
+        front = (self.head, self.weapon, self.defense)
+        return (*front, self.kwisatz, *self.dial.tail) if with_kwisatz else (*front, *self.dial.tail)
+
+
+def tails(seat: Seat, question: Question, prefix: Answer) -> Iterator[Answer]:
+    """Every choice of tokens after the cards."""
+    todo: list[Answer] = [()]
+    while todo:
+        tail = todo.pop()
+        options = seat.domain(question, (*prefix, *tail))
+        if options is None:
+            yield tail
+        else:
+            todo += [(*tail, value) for value in options]
+
+
+class Planner:
+    """Finds the best plan against one opponent."""
+
+    def __init__(self, picture: Picture, fight: Fight, stakes: tuple[float, float, float]) -> None:
+        self.picture, self.fight = picture, fight
+        self.win, self.lose, self.nobody = stakes
+        normal, elite = picture.own.in_territory(fight.territory)
+        self.forces = TOKEN * normal + STAR * elite
+        self.first = fight.aggressor == picture.me
+
+    def dials(self, seat: Seat, question: Question, prefix: Answer) -> list[Dialled]:
+        """The cheapest way to each dial."""
+        tree: Any = question.tree
+        cheapest: dict[int, Dialled] = {}
+        begin = len(prefix)
+        for tail in tails(seat, question, prefix):
+            halves, spice = tree.worth(tail)
+            cost = SPICE * spice
+            for i, count in enumerate(tail):
+                level = tree.level((*prefix, *tail[:i])) if count else ""
+                cost += count * (STAR if level.startswith("elite") else TOKEN)
+            if halves not in cheapest or cost < cheapest[halves].cost:
+                cheapest[halves] = Dialled(tail, halves, spice, cost)
+        assert begin
+        return [cheapest[halves] for halves in sorted(cheapest)]
+
+    def best(self, seat: Seat, question: Question, enemy: Enemy) -> Chosen:
+        """The plan with the best expectation."""
+        alive, dead = enemy.below(True, self.first), enemy.below(False, self.first)
+        best: Chosen | None = None
+        with_kwisatz = False
+        dials: list[Dialled] = []
+        for head in seat.domain(question) or ():
+            for weapon in seat.domain(question, (head,)) or ():
+                for defense in seat.domain(question, (head, weapon)) or ():
+                    prefix = (head, weapon, defense)
+                    kwisatz = [0]
+                    if not dials:
+                        with_kwisatz = question.tree.level(prefix) == "kwisatz_haderach"
+                    if with_kwisatz:
+                        kwisatz = list(seat.domain(question, prefix) or (0,))
+                    for flag in kwisatz:
+                        if not dials:
+                            dials = self.dials(seat, question, (*prefix, flag) if with_kwisatz else prefix)
+                        found = self.weigh(enemy, alive, dead, head, weapon, defense, flag, dials)
+                        if best is None or found.value > best.value:
+                            best = found
+        assert best is not None
+        return best
+
+    def weigh(
+        self,
+        enemy: Enemy,
+        alive: list[float],
+        dead: list[float],
+        head: int,
+        weapon: int,
+        defense: int,
+        kwisatz: int,
+        dials: list[Dialled],
+    ) -> Chosen:
+        """The best dial for a head and two cards."""
+        arms = enemy.arms
+        falls = arms.kills(defense) if head != -1 else 0.0
+        kills = arms.dies(weapon)
+        boom = arms.explodes(weapon, defense)
+        strength = STRENGTH[head] if head >= 0 else 0
+        lead = 2 * strength + (4 if kwisatz else 0)
+        life = LIFE * strength + 0.3 if head >= 0 else 0.0
+        betrayed = 0.0 if kwisatz else treason(self.picture, enemy.seat, head)
+        betrays = enemy.betrays(self.picture.traitors)
+        cards = [card for card in (weapon, defense) if card >= 0]
+        loser = self.card_loss(cards, head, lost=True)
+        winner = self.card_loss(cards, head, lost=False)
+        reward = 0.5 * enemy.bounty() * kills
+        best: Chosen | None = None
+        for dial in dials:
+            wins = (1.0 - falls) * (kills * dead[dial.halves + lead] + (1.0 - kills) * alive[dial.halves + lead])
+            wins += falls * (kills * dead[dial.halves] + (1.0 - kills) * alive[dial.halves])
+            fought = wins * (self.win - dial.cost - winner + reward) + (1.0 - wins) * (
+                self.lose - self.forces - loser - SPICE * dial.spice
+            )
+            fought -= falls * life
+            if boom:
+                fought = (1.0 - boom) * fought + boom * (self.nobody - self.forces - loser - life)
+            value = (1.0 - betrayed) * fought + betrayed * (self.lose - self.forces - life - loser)
+            value = (1.0 - betrays) * value + betrays * (self.win + 0.5 * enemy.bounty())
+            if best is None or value > best.value + 1e-9:
+                best = Chosen(head, weapon, defense, kwisatz, dial, value, wins)
+        assert best is not None
+        return best
+
+    def card_loss(self, cards: list[int], head: int, lost: bool) -> float:
+        """What the cards that will be discarded are worth."""
+        gone = [card for card in cards if lost or not KEPT_ON_WIN[card]]
+        total = CARD_SHARE * sum(card_worth(self.picture, card) for card in gone)
+        return total + (CARD_SHARE * 3.0 if head == HERO else 0.0)

@@ -1,0 +1,46 @@
+"""What one answer is made from: the handle of the seat, the question, the picture, and what the mentat remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from landsraad.bots.base import Seat
+from landsraad.bots.mentat.memory import Memory
+from landsraad.bots.mentat.picture import Picture
+from landsraad.bots.mentat.worth import Judge
+from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer
+
+
+class Table:
+    """One question, thought about once."""
+
+    def __init__(self, seat: Seat, question: Question, picture: Picture, memory: Memory, rng: Random) -> None:
+        self.seat, self.question = seat, question
+        self.picture, self.memory, self.rng = picture, memory, rng
+        self._judge: Judge | None = None
+
+    @property
+    def judge(self) -> Judge:
+        """Made when it is first needed."""
+        if self._judge is None:
+            self._judge = Judge(self.picture, self.memory)
+        return self._judge
+
+    @property
+    def options(self) -> Sequence[int]:
+        """The options of the first level."""
+        return self.seat.domain(self.question) or ()
+
+    def default(self) -> Answer:
+        return self.seat.default(self.question)
+
+
+Think = Callable[[Table], Answer]
+"""Answers one kind of question."""
+
+
+def yes(table: Table) -> Answer:
+    """Yes, if that may be answered."""
+    return (1,) if 1 in table.options else table.default()
