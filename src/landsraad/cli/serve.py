@@ -10,6 +10,7 @@ import argparse
 import json
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -19,6 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from landsraad.kernel.errors import LandsraadError
+
+UNSENT = 262_144
+"""Bytes that the system keeps for a client that does not read; the server keeps some more, then lets it go."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
         import uvicorn
 
         from landsraad.server.app import make_app
-        from landsraad.server.store import SqliteStore
+        from landsraad.server.messages import MAX_FRAME
+        from landsraad.server.sqlite import SqliteStore
     except ModuleNotFoundError as error:
         raise LandsraadError(
             f"the server needs more packages ({error.name}): pip install 'landsraad[server]'"
@@ -55,13 +60,14 @@ def run(args: argparse.Namespace) -> int:
         log_config=None,
         access_log=False,
         ws_per_message_deflate=False,
-        ws_max_size=65_536,
+        ws_max_size=MAX_FRAME,
         timeout_graceful_shutdown=5,
     )
     address = f"http://{args.host}:{port}"
     print(f"Landsraad is open at {address} (Ctrl-C to stop)", flush=True)
     if args.browser and _has_screen():
         threading.Timer(0.7, webbrowser.open, [address]).start()
+    signal.signal(signal.SIGTERM, lambda *_: None)  # raised again once everything is closed: then it is no failure
     uvicorn.Server(config).run(sockets=[listener])
     return 0
 
@@ -69,8 +75,10 @@ def run(args: argparse.Namespace) -> int:
 def _listen(host: str, port: int) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
     try:
         listener.bind((host, port))
+        listener.listen()
     except OSError as error:
         listener.close()
         raise LandsraadError(f"cannot listen on {host}:{port}: {error.strerror}; try another --port") from error

@@ -137,6 +137,11 @@ class Game(Generic[S]):
         seen = [(event, event.seen_by(seat)) for event in self.history or ()]
         return [self._told(event, facts) for event, facts in [pair for pair in seen if pair[1] is not None][since:]]
 
+    def told(self, event: Event, seat: int | None = None) -> dict[str, Any] | None:
+        """One event as this seat saw it, with a sentence for people; None if it saw nothing."""
+        facts = event.seen_by(seat)
+        return None if facts is None else self._told(event, facts)
+
     def story(self) -> list[dict[str, Any]]:
         """Everything that happened, all secrets open: for records and finished games, never for a seat."""
         return [self._told(event, event.facts) for event in self.history or ()]

@@ -1,4 +1,4 @@
-"""Who is who: unguessable tokens in HttpOnly cookies, kept only as hashes; origins; rates."""
+"""Who is who: unguessable tokens in HttpOnly cookies, kept only as hashes; origins; rates; words fit to show."""
 
 from __future__ import annotations
 
@@ -9,8 +9,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from landsraad.kernel.errors import LandsraadError
+
 COOKIE = "landsraad_player"
 YEAR = 365 * 24 * 3600
+
+
+class TooMany(LandsraadError):
+    """Somebody asks too often."""
 
 
 def new_token() -> str:
@@ -28,24 +34,35 @@ def hashed(token: str) -> str:
 
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a request that carries an Origin comes from this server's own pages. Programs send none."""
-    return origin is None or (host is not None and urlsplit(origin).netloc == host)
+    if origin is None:
+        return True
+    try:
+        return host is not None and urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+def clean(text: str, most: int) -> str:
+    """Words from a stranger on one line: no control characters, nothing that turns the writing round, not too long."""
+    line = " ".join(text.split())
+    return "".join(c for c in line if c.isprintable())[:most].strip()
 
 
 class Rate:
     """A bucket a key: ``burst`` at once, then ``each`` a second. Old keys are forgotten."""
 
-    def __init__(self, each: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, each: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.each = each
         self.burst = burst
         self.clock = clock
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, key: str) -> bool:
+    def allows(self, key: str = "", cost: float = 1) -> bool:
         now = self.clock()
-        left, last = self.buckets.pop(key, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - last) * self.each)
-        allowed = left >= 1
-        self.buckets[key] = (left - 1 if allowed else left, now)
+        left, last = self.buckets.pop(key, (self.burst, now))
+        left = min(self.burst, left + (now - last) * self.each)
+        allowed = left >= cost
+        self.buckets[key] = (left - cost if allowed else left, now)
         if len(self.buckets) > 10_000:
             self.buckets.popitem(last=False)
         return allowed

@@ -8,7 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from landsraad import bots
+from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
     from landsraad.server.table import LiveTable
@@ -24,54 +26,64 @@ class BotPlayer:
         self.table = table
         self.minds: dict[tuple[int, str], bots.Bot] = {}
         self.task: asyncio.Task[None] | None = None
+        self.stuck: Question | None = None
+        """A question to which not even the mildest answer could be played."""
+
+    @property
+    def busy(self) -> bool:
+        return self.task is not None
+
+    def plays(self, seat: int) -> str | None:
+        """The bot that plays this seat now, if one does."""
+        row = self.table.row.seats[seat]
+        return row.bot or row.stand_in
 
     def wake(self) -> None:
         """After every change: if a bot is asked and none is thinking, let it think."""
-        if self.task is None and self._next() is not None:
-            self.task = asyncio.create_task(self._think())
+        if self.task is None:
+            q = self._next()
+            if q is not None:
+                self.task = asyncio.create_task(self._think(q))
 
     def stop(self) -> None:
         if self.task is not None:
             self.task.cancel()
 
-    def _next(self) -> tuple[Question, str] | None:
-        game = self.table.game
-        for q in () if game is None else game.questions():
-            row = self.table.row.seats[q.seat]
-            name = row.bot or row.stand_in
-            if name is not None and (q.seat, q.name) not in self.table.held:
-                return q, name
+    def _next(self) -> Question | None:
+        for q in () if self.table.game is None else self.table.game.questions():
+            if self.plays(q.seat) and not self.table.clocks.held(q) and q != self.stuck:
+                return q  # type: ignore[no-any-return]
         return None
 
-    async def _think(self) -> None:
-        found = self._next()
+    async def _think(self, q: Question) -> None:
+        """The pace is for human eyes; a hidden question has none, or the wait would show it."""
+        pace = self.table.row.settings.get("pace", 0)
+        answer: Answer | None = None
         try:
-            pace = self.table.row.settings.get("pace", 0)
-            if pace:
+            if pace and not q.hidden:
                 await asyncio.sleep(pace)
-                found = self._next()
-            if found is None:
-                return
-            q, name = found
-            game = self.table.game
-            mind = self._mind(q.seat, name)
-            seat = bots.Seat(game.clone(), q.seat)
-            answer = await asyncio.get_running_loop().run_in_executor(_thinkers, mind.choose, seat, q)
-            self.table.post(lambda: self._play(q, answer))
+            name = self.plays(q.seat)
+            if name is not None and q in self.table.game.open:
+                seat = bots.Seat(self.table.game.clone(), q.seat)
+                loop = asyncio.get_running_loop()
+                answer = await loop.run_in_executor(_thinkers, self._mind(q.seat, name).choose, seat, q)
         except Exception:
-            log.exception("table %s: the bot of seat %s failed", self.table.row.id, found and found[0].seat)
-            if found is not None:
-                q = found[0]
-                self.table.post(lambda: self._play(q, self.table.game.default(q)))
-        finally:
-            self.task = None
+            log.exception("a bot failed", extra={"table": self.table.row.id, "seat": q.seat, "question": q.name})
+        self.table.post(lambda: self._play(q, answer))
 
-    def _play(self, q: Question, answer: tuple[int, ...]) -> None:
-        """In the mailbox's turn: the answer counts if the question is still the same."""
-        if q in self.table.game.open:
-            self.table.answer(q.seat, q, answer)
-        else:
-            self.wake()
+    def _play(self, q: Question, answer: Answer | None) -> None:
+        """In the mailbox's turn: the answer counts if the question is still the same and still the bot's."""
+        self.task = None
+        self.table.changed = True
+        if q not in self.table.game.open or not self.plays(q.seat):
+            return
+        try:
+            self.table.answer(q, self.table.game.default(q) if answer is None else answer)
+        except LandsraadError:
+            log.exception("a bot's answer failed", extra={"table": self.table.row.id, "question": q.name})
+            self.stuck = q
+            self.table.answer(q, self.table.game.default(q))
+            self.stuck = None
 
     def _mind(self, seat: int, name: str) -> bots.Bot:
         if (seat, name) not in self.minds:

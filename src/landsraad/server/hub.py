@@ -1,18 +1,30 @@
-"""All tables of a server: made, found, brought back, started, and who may sit where."""
+"""All tables of a server: made, found, brought back, put away, and who may sit where."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+import landsraad
 from landsraad import bots
 from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
-from landsraad.server.access import hashed, new_id, new_token
+from landsraad.server.access import clean, hashed, new_id, new_token
 from landsraad.server.store import Player, SeatRow, Store, TableRow
 from landsraad.server.table import LiveTable
+
+log = logging.getLogger("landsraad.hub")
+
+MOST_LIVE = 500
+"""Tables in memory, beyond which quiet ones are put away at once."""
+QUIET = 300.0
+"""Seconds for which a table stays in memory after the last thing that happened at it."""
+SOON = 60.0
+"""A table with a clock that rings within so many seconds stays in memory."""
 
 
 class NotFound(LandsraadError):
@@ -47,33 +59,84 @@ class TableWish:
 
 
 class Hub:
-    """The server's memory of live tables, over the store."""
+    """The server's memory of live tables, over the store. Tables come on demand and go when they are quiet."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.live: dict[str, LiveTable] = {}
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        """Tables that were put away until a clock of theirs rings."""
+        self.keeper: asyncio.Task[None] | None = None
 
-    # --- tables -------------------------------------------------------------------------------------------------------
+    # --- life ---------------------------------------------------------------------------------------------------------
 
-    def open_all(self) -> None:
-        """After a restart: bring back every game in progress, so that bots and clocks go on."""
-        for row in self.store.tables("playing", limit=10_000):
-            self.table(row.id)
+    def open(self) -> None:
+        self.keeper = asyncio.create_task(self._keep(), name="keeper")
 
-    def table(self, id: str) -> LiveTable:
-        if id not in self.live:
-            row = self.store.table(id)
-            if row is None:
-                raise NotFound("there is no such table")
-            self.live[id] = LiveTable(row, self.store)
-            self.live[id].open()
-        return self.live[id]
+    async def _keep(self) -> None:
+        """Bring back every game in progress, so that bots and clocks go on; then put away what is quiet, now and then."""
+        for id in self.store.table_ids("playing"):
+            try:
+                table = self.table(id)
+                await asyncio.sleep(0)
+                if table.rest() > SOON:
+                    await self._put_away(table)
+            except LandsraadError as error:
+                log.error("%s", error, extra={"table": id})
+        log.info("all games in progress are back", extra={"tables": len(self.live)})
+        while True:
+            await asyncio.sleep(QUIET / 5)
+            await self.tidy(QUIET)
+
+    async def tidy(self, quiet: float) -> None:
+        """Put away the tables at which nothing has happened for a while."""
+        now = time.monotonic()
+        for table in list(self.live.values()):
+            if table.rest() > SOON and now - table.used >= quiet:
+                await self._put_away(table)
+
+    async def _put_away(self, table: LiveTable) -> None:
+        id, rest = table.row.id, table.rest()
+        del self.live[id]
+        await table.close()
+        if rest < float("inf"):
+            self.alarms[id] = asyncio.get_running_loop().call_later(rest - SOON / 2, self._alarm, id)
+
+    def _alarm(self, id: str) -> None:
+        try:
+            self.table(id)
+        except LandsraadError as error:
+            log.error("%s", error, extra={"table": id})
 
     async def close(self) -> None:
+        if self.keeper is not None:
+            self.keeper.cancel()
+            await asyncio.gather(self.keeper, return_exceptions=True)
+        for alarm in self.alarms.values():
+            alarm.cancel()
         for table in list(self.live.values()):
             await table.close()
         self.live.clear()
         self.store.close()
+
+    # --- tables -------------------------------------------------------------------------------------------------------
+
+    def table(self, id: str) -> LiveTable:
+        """The table, brought back if it is not in memory."""
+        found = self.live.get(id)
+        if found is None:
+            row = self.store.table(id)
+            if row is None:
+                raise NotFound("there is no such table")
+            found = LiveTable(row, self.store)
+            found.open()
+            self.live[id] = found
+            alarm = self.alarms.pop(id, None)
+            if alarm is not None:
+                alarm.cancel()
+            if len(self.live) > MOST_LIVE and len(self.live) % 50 == 0:
+                self.tidying = asyncio.create_task(self.tidy(quiet=1.0))
+        return found
 
     def create(self, player: Player, wish: TableWish) -> tuple[LiveTable, dict[int, str]]:
         """A new table; returns it and the invitations' tokens by seat. It starts by itself when it is full."""
@@ -82,9 +145,9 @@ class Hub:
         options = dict(wish.options)
         if wish.poker_face and any(option.name == "windows" for option in ruleset.options):
             options["windows"] = "everyone"
-        ruleset.resolve(options)
         kind.check_seats(ruleset, len(wish.seats))
-        roles = _roles(kind.roles, [seat.role for seat in wish.seats], len(wish.seats))
+        roles = _roles(kind.roles, [seat.role for seat in wish.seats])
+        landsraad.new(wish.game, ruleset.id, roles if all(roles) else len(roles), 1, options)  # refuses what cannot be
         tokens: dict[int, str] = {}
         seats = []
         for number, (seat, role) in enumerate(zip(wish.seats, roles, strict=True)):
@@ -99,49 +162,47 @@ class Hub:
             elif seat.kind != "open":
                 raise LandsraadError(f"a seat is me, invited, open or bot, not {seat.kind!r}")
             seats.append(row)
-        settings = {
-            "clocks": _clocks(wish.clocks),
-            "pace": _within("pace", wish.pace, 10),
-            "poker_face": _within("poker_face", wish.poker_face, 30),
-        }
         now = time.time()
-        name = wish.name.strip()[:60] or f"{kind.title} of {player.name}"
-        row_ = TableRow(
-            new_id(),
-            name,
-            wish.game,
-            ruleset.id,
-            options,
-            settings,
-            "open",
-            player.id,
-            secrets.randbits(63),
-            now,
-            now,
-            None,
-            seats,
+        made = TableRow(
+            id=new_id(),
+            name=clean(wish.name, 60) or f"{kind.title} of {player.name}",
+            game=wish.game,
+            ruleset=ruleset.id,
+            options=options,
+            settings={
+                "clocks": _clocks(wish.clocks),
+                "pace": _within("pace", wish.pace, 10),
+                "poker_face": _within("poker_face", wish.poker_face, 30),
+            },
+            status="open",
+            creator=player.id,
+            seed=secrets.randbits(63),
+            made=now,
+            changed=now,
+            seats=seats,
         )
-        self.store.add_table(row_)
-        table = self.table(row_.id)
+        self.store.add_table(made)
+        log.info("a table is made", extra={"table": made.id, "game": made.game, "seats": len(seats)})
+        table = self.table(made.id)
         self._start_if_full(table)
         return table, tokens
 
     def _start_if_full(self, table: LiveTable) -> None:
-        if table.row.status == "open" and all(seat.kind in ("person", "bot") for seat in table.row.seats):
+        row = table.row
+        if row.status == "open" and all(seat.kind in ("person", "bot") for seat in row.seats):
             table.deal()
-            table.row.status = "playing"
-            self.store.save_table(table.row)
-            table.tell_table()
-            table.after_change()
+            row.status, row.changed = "playing", time.time()
+            self.store.save_table(row)
+            log.info("a game begins", extra={"table": row.id})
+            table.touch()
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
     def sit(self, table: LiveTable, player: Player, seat: int) -> None:
         """Take an open seat."""
-        row = _seat(table, seat)
-        if row.kind != "open":
+        if _seat(table, seat).kind != "open":
             raise Forbidden("that seat is not open")
-        self._take(table, player, row)
+        self._fill(table, seat, kind="person", player=player.id)
 
     def accept(self, player: Player, token: str) -> LiveTable:
         """Take the seat of an invitation; the link then works for nobody else."""
@@ -149,37 +210,39 @@ class Hub:
         if found is None:
             raise NotFound("this invitation does not exist or has been used")
         table = self.table(found[0])
-        row = _seat(table, found[1])
-        row.invitation = None
-        self._take(table, player, row)
+        self._fill(table, found[1], kind="person", player=player.id, invitation=None)
         return table
 
-    def _take(self, table: LiveTable, player: Player, row: SeatRow) -> None:
-        row.kind, row.player = "person", player.id
-        self.store.save_seat(table.row.id, row)
-        table.reseat()
-        self._start_if_full(table)
-        table.tell_table()
+    def invite(self, table: LiveTable, player: Player, seat: int) -> str:
+        """The creator makes a (new) invitation to an empty seat; the old one, if any, is void."""
+        self._empty_seat(table, player, seat)
+        token = new_token()
+        self._fill(table, seat, kind="invited", invitation=hashed(token))
+        return token
+
+    def fill(self, table: LiveTable, player: Player, seat: int, bot: str) -> None:
+        """The creator gives an empty seat to a bot."""
+        self._empty_seat(table, player, seat)
+        self._fill(table, seat, kind="bot", bot=_bot(bot, table.row.game), invitation=None)
 
     def link(self, table: LiveTable, player: Player, seat: int) -> str:
         """A secret link by which the same player comes back on another device. A new one ends the old one."""
-        row = _seat(table, seat)
-        if row.player != player.id:
+        if _seat(table, seat).player != player.id:
             raise Forbidden("that seat is not yours")
         token = new_token()
-        row.link = hashed(token)
-        self.store.save_seat(table.row.id, row)
+        self._save(table, seat, link=hashed(token))
         return token
 
     def come_back(self, player: Player, token: str) -> LiveTable:
-        """Give the seat of a link to the device that opens it."""
+        """Give the seat of a link to the device that opens it; who made the table takes that along."""
         found = self.store.seat_by_link(hashed(token))
         if found is None:
-            raise NotFound("this link does not exist or has been replaced")
+            raise NotFound("this link does not exist or has been used")
         table = self.table(found[0])
-        row = _seat(table, found[1])
-        row.player, row.link = player.id, None
-        self.store.save_seat(table.row.id, row)
+        if table.row.seats[found[1]].player == table.row.creator:
+            table.row.creator = player.id
+            self.store.save_table(table.row)
+        self._save(table, found[1], player=player.id, link=None)
         table.reseat()
         table.tell_table()
         return table
@@ -191,10 +254,27 @@ class Hub:
             raise Forbidden("only the creator of the table, or the player, can do that")
         if row.kind != "person":
             raise Forbidden("only a person can be stood in for")
-        row.stand_in = None if bot is None else _bot(bot, table.row.game)
-        self.store.save_seat(table.row.id, row)
+        self._save(table, seat, stand_in=None if bot is None else _bot(bot, table.row.game))
         table.tell_table()
-        table.after_change()
+        table.touch()
+
+    def _empty_seat(self, table: LiveTable, player: Player, seat: int) -> None:
+        if player.id != table.row.creator:
+            raise Forbidden("only the creator of the table can do that")
+        if _seat(table, seat).kind not in ("open", "invited"):
+            raise Forbidden("that seat is taken")
+
+    def _fill(self, table: LiveTable, seat: int, **changes: Any) -> None:
+        self._save(table, seat, **changes)
+        table.reseat()
+        self._start_if_full(table)
+        table.tell_table()
+
+    def _save(self, table: LiveTable, seat: int, **changes: Any) -> None:
+        """Change a seat, on disk first."""
+        row = replace(table.row.seats[seat], **changes)
+        self.store.save_seat(table.row.id, row)
+        table.row.seats[seat] = row
 
 
 def _bot(name: str, game: str) -> str:
@@ -210,10 +290,10 @@ def _seat(table: LiveTable, seat: int) -> SeatRow:
     return table.row.seats[seat]
 
 
-def _roles(known: tuple[str, ...], wanted: list[str], n: int) -> list[str]:
+def _roles(known: tuple[str, ...], wanted: list[str]) -> list[str]:
     """A role for each seat: the wanted ones, and random ones of those left."""
     if not known:
-        return [""] * n
+        return ["" for _ in wanted]
     for role in wanted:
         if role and role not in known:
             raise LandsraadError(f"there is no role {role!r}; there is {', '.join(known)}")
@@ -226,12 +306,13 @@ def _roles(known: tuple[str, ...], wanted: list[str], n: int) -> list[str]:
 
 
 def _clocks(given: dict[str, float]) -> dict[str, float]:
-    return {
-        str(name)[:40]: _within(f"clock {name}", seconds, 14 * 86_400) for name, seconds in list(given.items())[:40]
-    }
+    """Seconds by question, a fortnight at most."""
+    if len(given) > 40 or any(not name.isidentifier() or len(name) > 40 for name in given):
+        raise LandsraadError("a clock is named after a question, or `answer` for all others")
+    return {name: _within(f"clock {name}", seconds, 14 * 86_400) for name, seconds in given.items()}
 
 
 def _within(what: str, value: float, high: float) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= high:
+    if not 0 <= value <= high:
         raise LandsraadError(f"{what} is a number of seconds from 0 to {high:g}, not {value!r}")
     return float(value)

@@ -8,7 +8,9 @@ import msgspec
 
 PROTOCOL = 1
 MAX_MESSAGE = 8_192
-"""Bytes that a client may send in one message."""
+"""Characters that a client may send in one message."""
+MAX_FRAME = 65_536
+"""Bytes at which the socket itself stops reading a message."""
 
 
 class Message(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -60,6 +62,7 @@ class Say(Message, tag="say"):
     words: str
     seat: int | None = None
     to: int | None = None
+    id: int | None = None
 
 
 class Propose(Message, tag="propose"):
@@ -70,14 +73,16 @@ class Propose(Message, tag="propose"):
     question: str
     values: list[str | int]
     words: str = ""
+    id: int | None = None
 
 
 class Respond(Message, tag="respond"):
-    """Accept or turn down an offer."""
+    """Accept an offer or turn it down; the seat that made it withdraws it."""
 
     seat: int
     offer: int
     accept: bool
+    id: int | None = None
 
 
 class Prefer(Message, tag="prefer"):
@@ -85,6 +90,7 @@ class Prefer(Message, tag="prefer"):
 
     seat: int
     auto_pass: list[str]
+    id: int | None = None
 
 
 class Ping(Message, tag="ping"):
@@ -117,20 +123,28 @@ class Asked(msgspec.Struct):
     deadline: float | None = None
 
 
-class Update(Message, tag="update"):
-    """The table as one seat (null: a spectator) sees it now, and what happened since its last update."""
+class Picture(msgspec.Struct, omit_defaults=True):
+    """The part of an update that says how things are now; the rest says what is new."""
 
-    seat: int | None
-    version: int
     view: dict[str, Any]
-    events: list[dict[str, Any]]
-    first: int
-    """The number of the first of these events in this seat's own count."""
     questions: list[Asked]
     interjections: list[Asked]
     auto_pass: list[str] = []
     pause: bool = False
     """Everybody waits for the same short time, whether or not anybody can react."""
+
+
+class News(Message, tag="update"):
+    """An update: these fields and those of a :class:`Picture` in one object.
+
+    The table as one seat (null: a spectator) sees it now, under a version of the seat's own, and what happened since its
+    last update. ``first`` is the number of the first of these events in the seat's own count.
+    """
+
+    seat: int | None
+    version: int
+    first: int
+    events: list[Any]
 
 
 class Menu(Message, tag="menu"):
@@ -141,7 +155,7 @@ class Menu(Message, tag="menu"):
 
 
 class Accepted(Message, tag="accepted"):
-    """The answer with this id is on record."""
+    """The message with this id has been carried out; an answer is on record."""
 
     id: int
 
@@ -155,7 +169,7 @@ class Refused(Message, tag="refused"):
 
 
 class Line(Message, tag="line"):
-    """A line of talk or an offer (``kind``: talk, offer, accepted, declined)."""
+    """A line of talk or an offer (``kind``: talk, offer, accepted, declined, withdrawn)."""
 
     id: int
     seat: int | None
@@ -167,7 +181,7 @@ class Line(Message, tag="line"):
 
 
 class TableInfo(Message, tag="table"):
-    """The table itself: seats, who is there, settings."""
+    """The table itself: seats, who is there, settings, and which seats are mine."""
 
     table: dict[str, Any]
 
@@ -177,3 +191,9 @@ class Pong(Message, tag="pong"):
 
 
 encoder = msgspec.json.Encoder()
+encode = encoder.encode
+
+
+def update(news: News, picture: bytes) -> bytes:
+    """One message out of both parts; the picture has been encoded once, to see whether it changed."""
+    return encode(news)[:-1] + b"," + picture[1:]

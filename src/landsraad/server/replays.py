@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import landsraad
@@ -24,15 +26,15 @@ class Reel:
         if not self.whole.over:
             raise LandsraadError("only a finished game can be watched by everybody: this record has no end")
         game = landsraad.replay(self.record, to=0)
-        self.marks = [0]
-        """How many events had happened before each answer."""
+        self.marks = [len(game.history)]
+        """How many events had happened after each number of answers."""
         self.kept: dict[int, Any] = {}
+        self.told: dict[str | None, list[dict[str, Any]]] = {}
         chart = Chart()
         for number, entry in enumerate(self.record["answers"]):
             if number % self.EVERY == 0:
                 self.kept[number] = game.clone()
-            seat = game.seats.index(entry[0])
-            game.submit(seat, entry[1], game.find(seat, entry[1]).parse(entry[2]))
+            _answer(game, entry)
             self.marks.append(len(game.history))
             chart.add(game)
         self.charts = chart.document(game)
@@ -46,9 +48,8 @@ class Reel:
         if start not in self.kept:
             return self.whole
         game = self.kept[start].clone()
-        for seat_name, question, values, *_ in self.record["answers"][start:number]:
-            seat = game.seats.index(seat_name)
-            game.submit(seat, question, game.find(seat, question).parse(values))
+        for entry in self.record["answers"][start:number]:
+            _answer(game, entry)
         return game
 
     def moment(self, number: int, seat: str | None) -> dict[str, Any]:
@@ -56,23 +57,36 @@ class Reel:
         game = self.at(number)
         view = game.view(None if seat in (None, "all") else _seat(game, str(seat)))
         shields = {name: game.view(i) for i, name in enumerate(game.seats)} if seat == "all" else {}
-        return {"at": number, "view": view, "shields": shields, "events": self.events(seat, number)}
+        events = [event for event in self.events(seat) if event["answer"] <= number]
+        return {"at": number, "view": view, "shields": shields, "events": events}
 
-    def events(self, seat: str | None, upto: int | None = None) -> list[dict[str, Any]]:
+    def events(self, seat: str | None) -> list[dict[str, Any]]:
         """What happened, each event with the number of answers given by then."""
+        if seat not in self.told:
+            self.told[seat] = self._events(seat)
+        return self.told[seat]
+
+    def _events(self, seat: str | None) -> list[dict[str, Any]]:
         game = self.whole
-        viewer = None if seat in (None, "all") else _seat(game, str(seat))
-        told = []
+        if seat == "all":
+            told = game.story()
+        else:
+            viewer = None if seat is None else _seat(game, seat)
+            told = [game.told(event, viewer) for event in game.history]
         answer = 0
-        for number, event in enumerate(game.history):
+        found = []
+        for number, event in enumerate(told):
             while self.marks[answer] <= number and answer < len(self.marks) - 1:
                 answer += 1
-            if upto is not None and answer > upto:
-                break
-            facts = event.facts if seat == "all" else event.seen_by(viewer)
-            if facts is not None:
-                told.append({**game._told(event, facts), "answer": answer})
-        return told
+            if event is not None:
+                found.append({**event, "answer": answer})
+        return found
+
+
+def _answer(game: Any, entry: Any) -> None:
+    name, question, values, *_ = entry
+    seat = game.seats.index(name)
+    game.submit(seat, question, game.find(seat, question).parse(values))
 
 
 def _seat(game: Any, name: str) -> int:
@@ -100,16 +114,18 @@ class Chart:
 
 
 class Reels:
-    """A few reels in memory."""
+    """A few reels in memory. Making one takes a while: it is for threads, one at a time."""
 
     def __init__(self, most: int = 8) -> None:
         self.most = most
+        self.lock = threading.Lock()
         self.reels: OrderedDict[str, Reel] = OrderedDict()
 
-    def get(self, id: str, record: dict[str, Any]) -> Reel:
-        if id not in self.reels:
-            self.reels[id] = Reel(record)
-            if len(self.reels) > self.most:
-                self.reels.popitem(last=False)
-        self.reels.move_to_end(id)
-        return self.reels[id]
+    def get(self, id: str, record: Callable[[], dict[str, Any]]) -> Reel:
+        with self.lock:
+            if id not in self.reels:
+                self.reels[id] = Reel(record())
+                if len(self.reels) > self.most:
+                    self.reels.popitem(last=False)
+            self.reels.move_to_end(id)
+            return self.reels[id]

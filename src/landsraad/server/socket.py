@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
+from collections.abc import Coroutine
 
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
@@ -12,14 +14,50 @@ from fastapi import WebSocket, WebSocketDisconnect
 from landsraad.kernel.errors import LandsraadError
 from landsraad.server import messages as m
 from landsraad.server.access import Rate, same_origin
-from landsraad.server.hub import Hub
+from landsraad.server.hub import Hub, NotFound
 from landsraad.server.store import Player
 from landsraad.server.table import Connection, LiveTable
 
 log = logging.getLogger("landsraad.socket")
 
-MAX_UNSENT = 500
-"""Messages that may wait for a slow client before it is let go; it comes back and gets the whole picture."""
+MAX_UNSENT = 1_000_000
+"""Bytes that may wait for a slow client before it is let go; it comes back and gets the whole picture."""
+MAX_SOCKETS = 100
+"""At one table."""
+HELLO = 10.0
+"""Seconds within which a client says hello."""
+
+Ending = tuple[int, str]
+"""A close code and why: 4400 not this protocol, 4404 no such table, 4408 too slow, 4413 too long, 4429 too much."""
+
+
+class Outbox:
+    """What waits to be sent. A client that does not read fast enough is dropped, never waited for."""
+
+    def __init__(self, most: int = MAX_UNSENT) -> None:
+        self.most = most
+        self.size = 0
+        self.waiting: deque[bytes] = deque()
+        self.filled = asyncio.Event()
+        self.full = asyncio.Event()
+
+    def put(self, data: bytes) -> None:
+        if self.full.is_set():
+            return
+        self.waiting.append(data)
+        self.size += len(data)
+        self.filled.set()
+        if self.size > self.most:
+            self.full.set()
+            self.waiting.clear()
+
+    async def get(self) -> bytes:
+        while not self.waiting:
+            self.filled.clear()
+            await self.filled.wait()
+        data = self.waiting.popleft()
+        self.size -= len(data)
+        return data
 
 
 async def serve_socket(websocket: WebSocket, hub: Hub, id: str, player: Player | None, rate: float) -> None:
@@ -27,61 +65,91 @@ async def serve_socket(websocket: WebSocket, hub: Hub, id: str, player: Player |
     if not same_origin(websocket.headers.get("origin"), websocket.headers.get("host")):
         await websocket.close(4403, "this socket is for pages of this server")
         return
+    await websocket.accept()
     try:
         table = hub.table(id)
     except LandsraadError as error:
-        await websocket.close(4404, str(error))
+        await websocket.close(4404 if isinstance(error, NotFound) else 1011, str(error))
         return
-    await websocket.accept()
-    outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-
-    def send(data: bytes) -> None:
-        outbox.put_nowait(data if outbox.qsize() < MAX_UNSENT else None)
-
+    if len(table.connections) >= MAX_SOCKETS:
+        await websocket.close(4429, "too many are watching this table")
+        return
+    outbox = Outbox()
     own = () if player is None else tuple(seat.seat for seat in table.row.seats if seat.player == player.id)
-    connection = Connection(player.id if player else "", own, send)
-    writer = asyncio.create_task(_write(websocket, outbox))
+    connection = Connection(player.id if player else "", own, outbox.put)
     try:
-        await _read(websocket, connection, table, Rate(each=rate, burst=int(rate * 2)))
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        ending = await _first(
+            _read(websocket, connection, table, Rate(each=rate, burst=rate * 2)),
+            _write(websocket, outbox),
+            _fall_behind(outbox),
+        )
+        if ending is not None:
+            log.info("a socket is closed", extra={"table": id, "code": ending[0], "reason": ending[1]})
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+                await asyncio.wait_for(websocket.close(*ending), 1)
     finally:
         table.post(lambda: table.leave(connection))
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
 
 
-async def _write(websocket: WebSocket, outbox: asyncio.Queue[bytes | None]) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            data = await outbox.get()
-            if data is None:
-                await websocket.close(4408, "too far behind: connect again")
-                return
-            await websocket.send_text(data.decode())
+async def _first(*parts: Coroutine[None, None, Ending | None]) -> Ending | None:
+    """Whatever ends first ends the others."""
+    tasks = [asyncio.create_task(part) for part in parts]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return next(iter(done)).result()
+    except (WebSocketDisconnect, RuntimeError):
+        return None
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _read(websocket: WebSocket, connection: Connection, table: LiveTable, rate: Rate) -> None:
+async def _fall_behind(outbox: Outbox) -> Ending:
+    await outbox.full.wait()
+    return 4408, "too far behind: connect again"
 
-    greeted = False
+
+async def _write(websocket: WebSocket, outbox: Outbox) -> None:
     while True:
-        text = await websocket.receive_text()
-        if len(text) > m.MAX_MESSAGE:
-            await websocket.close(4413, f"a message has at most {m.MAX_MESSAGE} bytes")
-            return
-        if not rate.allows("messages"):
-            await websocket.close(4429, "too many messages")
-            return
-        try:
-            message = m.decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            connection.send(m.encoder.encode(m.Refused(None, f"not a message of this protocol: {error}")))
-            continue
-        if greeted:
+        data = await outbox.get()
+        await websocket.send_text(data.decode())
+
+
+async def _read(websocket: WebSocket, connection: Connection, table: LiveTable, rate: Rate) -> Ending | None:
+    try:
+        ending, message = await asyncio.wait_for(_receive(websocket, connection, rate), HELLO)
+    except TimeoutError:
+        return 4400, "say hello first"
+    if ending is not None:
+        return ending
+    if not isinstance(message, m.Hello) or message.protocol != m.PROTOCOL:
+        return 4400, f"say hello with protocol {m.PROTOCOL} first"
+    table.post(lambda: table.join(connection))
+    while True:
+        ending, message = await _receive(websocket, connection, rate)
+        if ending is not None:
+            return ending
+        if message is not None:
             table.post(lambda message=message: table.handle(connection, message))  # type: ignore[misc]
-        elif isinstance(message, m.Hello) and message.protocol == m.PROTOCOL:
-            greeted = True
-            table.post(lambda: table.join(connection))
-        else:
-            await websocket.close(4400, f"say hello with protocol {m.PROTOCOL} first")
-            return
+
+
+async def _receive(
+    websocket: WebSocket, connection: Connection, rate: Rate
+) -> tuple[Ending | None, m.FromClient | None]:
+    """One message; None if it was none, and the client has been told so."""
+    received = await websocket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received["code"])
+    text = received.get("text")
+    if text is None:
+        return (4400, "messages are text"), None
+    if len(text) > m.MAX_MESSAGE:
+        return (4413, f"a message has at most {m.MAX_MESSAGE} characters"), None
+    if not rate.allows():
+        return (4429, "too many messages"), None
+    try:
+        return None, m.decoder.decode(text)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        connection.send(m.encode(m.Refused(None, f"not a message of this protocol: {error}")))
+        return None, None

@@ -1,4 +1,4 @@
-"""A table being played: one mailbox, one task. Everything that changes the game goes through it, one after another."""
+"""A table being played: one mailbox, one task. Everything that happens at it goes through there, one after another."""
 
 from __future__ import annotations
 
@@ -9,47 +9,42 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 import landsraad
 from landsraad.kernel.errors import IllegalAnswer, LandsraadError
+from landsraad.kernel.event import EVERYONE, Event
 from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer
 from landsraad.server import messages as m
+from landsraad.server.access import Rate
 from landsraad.server.bots import BotPlayer
-from landsraad.server.store import Given, SeatRow, Store, TableRow
+from landsraad.server.clocks import GRACE, Clocks
+from landsraad.server.sight import Sight, Stale, Viewer
+from landsraad.server.store import Given, Store, TableRow
+from landsraad.server.talk import Talk
 
 log = logging.getLogger("landsraad.table")
 
-Viewer = int | None
-"""A seat, or None for a spectator."""
+
+class Fault(LandsraadError):
+    """Something broke in here. It has been noted, and nothing has changed."""
 
 
-class Stale(LandsraadError):
-    """The message was made for a moment that has passed."""
+def _talk_rate() -> Rate:
+    return Rate(each=1, burst=10)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Connection:
     """One socket at a table. ``seats`` are those that its player holds; ``send`` queues bytes for it."""
 
     player: str
     seats: tuple[int, ...]
     send: Callable[[bytes], None]
+    talk: Rate = field(default_factory=_talk_rate)
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         return self.seats or (None,)
-
-
-@dataclass
-class Sight:
-    """What one viewer has been shown: its own version, so that hidden answers do not show in a counter."""
-
-    version: int = 0
-    shown: bytes = b""
-    events: int = 0
-    since: dict[str, tuple[Question, int]] = field(default_factory=dict)
-    """Open questions, each with the version in which this viewer first had it."""
 
 
 class LiveTable:
@@ -62,23 +57,29 @@ class LiveTable:
         self.sights: dict[Viewer, Sight] = {}
         self.connections: set[Connection] = set()
         self.mailbox: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
-        self.deadlines: dict[tuple[int, str], tuple[Question, float, asyncio.TimerHandle]] = {}
-        self.held: dict[tuple[int, str], tuple[int, ...]] = {}
-        """Poker face: reactions already decided, kept back until everybody's time is over."""
+        self.clocks = Clocks(self)
         self.bots = BotPlayer(self)
+        self.talk = Talk(self)
         self.task: asyncio.Task[None] | None = None
+        self.changed = False
+        """Whether something has happened that people, clocks or bots do not know of yet."""
+        self.receipts: list[tuple[Connection, bytes]] = []
+        """Replies that are sent after the updates: who hears that an answer counts has seen what came of it."""
+        self.used = time.monotonic()
 
     # --- life ---------------------------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Bring the game back by playing its answers again, and begin to read the mailbox."""
+        """Bring the game back as it was kept, and begin to read the mailbox."""
         if self.row.status != "open":
-            self.deal()
-            for given in self.store.answers(self.row.id):
-                q = self.game.find(given.seat, given.question)
-                self.game.submit(given.seat, given.question, q.parse(given.answer))
+            self._bring_back()
+            self.clocks.bring_back()
+            self.talk.bring_back()
+            self.clocks.start(GRACE)
+            if self.game.over and self.row.status != "over":
+                self._end()
         self.task = asyncio.create_task(self._read(), name=f"table {self.row.id}")
-        self.after_change()
+        self.touch()
 
     def deal(self) -> None:
         """Make the game of this table's header."""
@@ -87,55 +88,95 @@ class LiveTable:
         seats = roles if all(roles) else len(roles)
         self.game = landsraad.new(row.game, row.ruleset, seats, row.seed, row.options)
 
+    def _bring_back(self) -> None:
+        """Play the answers on record again."""
+        try:
+            self.deal()
+            self.clocks.stop_all()
+            self.clocks.note(self.row.changed)
+            for given in self.store.answers(self.row.id):
+                q = self.game.find(given.seat, given.question)
+                before = len(self.game.history)
+                self.game.submit(given.seat, given.question, q.parse(given.answer))
+                self.clocks.stop(given.seat, given.question)
+                self.clocks.note(given.at)
+                self._note_change(before, given.at)
+        except Exception as error:
+            self.game = None
+            log.exception("a table cannot be brought back", extra={"table": self.row.id})
+            raise Fault("this table cannot be brought back; it has been noted") from error
+
     async def close(self) -> None:
+        """Stop, and note what the lobby shows of a table that is not in memory."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
         self.bots.stop()
-        for _, _, timer in self.deadlines.values():
-            timer.cancel()
-        self.deadlines.clear()
+        self.clocks.stop_all()
+        if self.game is not None:
+            self.row.turn = self.game.clock()
+            self.row.asked = sorted({q.seat for q in self.game.questions()})
+            self.store.save_table(self.row)
+
+    def rest(self) -> float:
+        """Seconds until something happens here by itself: 0 if somebody is here, infinity if nothing will."""
+        if self.connections or self.bots.busy or self.changed or not self.mailbox.empty():
+            return 0.0
+        return self.clocks.rest()
 
     def post(self, work: Callable[[], None]) -> None:
         """Leave something in the mailbox."""
         self.mailbox.put_nowait(work)
 
+    def touch(self) -> None:
+        """Something has changed: settle it in the mailbox's turn."""
+        self.changed = True
+        self.post(lambda: None)
+
     async def _read(self) -> None:
         while True:
             work = await self.mailbox.get()
-            try:
-                work()
-            except Exception:
-                log.exception("table %s: a message failed", self.row.id)
+            self._guarded(work)
+            if self.mailbox.empty():  # several answers that came together make one update
+                self._guarded(self.settle)
+                for connection, receipt in self.receipts:
+                    connection.send(receipt)
+                self.receipts.clear()
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except LandsraadError as error:
+            log.warning("refused: %s", error, extra={"table": self.row.id})
+        except Exception:
+            log.exception("something failed", extra={"table": self.row.id})
 
     # --- people -------------------------------------------------------------------------------------------------------
 
     def join(self, connection: Connection) -> None:
+        self.settle()
         self.connections.add(connection)
-        connection.send(m.encoder.encode(m.TableInfo(self.info())))
-        if self.game is not None:
-            for viewer in connection.viewers:
-                connection.send(self._update(viewer, first=0))
+        self._show_all(connection)
         for said in self.store.talk(self.row.id):
-            self._send_line(said, (connection,))
+            self.talk.send(said, (connection,))
         self.tell_table()
 
     def leave(self, connection: Connection) -> None:
+        self.used = time.monotonic()
         self.connections.discard(connection)
         self.tell_table()
 
     def reseat(self) -> None:
         """Seats have changed hands: nobody keeps seeing one that is no longer theirs."""
+        self.settle()
         for connection in self.connections:
             held = tuple(seat.seat for seat in self.row.seats if seat.player and seat.player == connection.player)
             if held != connection.seats:
                 connection.seats = held
-                if self.game is not None:
-                    for viewer in connection.viewers:
-                        connection.send(self._update(viewer, first=0))
+                self._show_all(connection)
 
-    def info(self) -> dict[str, Any]:
-        """The table for everybody: no token and no seed is in it."""
+    def info(self, player: str | None = None) -> dict[str, Any]:
+        """The table for everybody: no token and no seed is in it. What is ``player``'s is marked for them."""
         row = self.row
         present = {seat for c in self.connections for seat in c.seats}
         names = self.store.player_names(seat.player for seat in row.seats if seat.player)
@@ -164,15 +205,22 @@ class LiveTable:
                 }
                 for seat in row.seats
             ],
+            "mine": [seat.seat for seat in row.seats if player and seat.player == player],
+            "creator": player == row.creator,
         }
 
     def tell_table(self) -> None:
         """Seats or presence have changed."""
-        data = m.encoder.encode(m.TableInfo(self.info()))
+        made: dict[str, bytes] = {}
+        info = self.info() if self.connections else {}
         for connection in self.connections:
-            connection.send(data)
+            player = connection.player
+            if player not in made:
+                mine = {"mine": list(connection.seats), "creator": player == self.row.creator}
+                made[player] = m.encode(m.TableInfo({**info, **mine}))
+            connection.send(made[player])
 
-    # --- the game -----------------------------------------------------------------------------------------------------
+    # --- messages -----------------------------------------------------------------------------------------------------
 
     def handle(self, connection: Connection, message: Any) -> None:
         """One message of a client, in the mailbox's turn."""
@@ -182,33 +230,38 @@ class LiveTable:
             if seat is not None and seat not in connection.seats:
                 raise LandsraadError("that seat is not yours")
             reply = self._reply(connection, message)
-            if reply is not None:
-                connection.send(m.encoder.encode(reply))
+            if reply is None and number is not None:
+                self.receipts.append((connection, m.encode(m.Accepted(number))))
         except IllegalAnswer as error:
-            connection.send(m.encoder.encode(m.Refused(number, error.reason, error.rule)))
+            reply = m.Refused(number, error.reason, error.rule)
         except LandsraadError as error:
-            connection.send(m.encoder.encode(m.Refused(number, str(error))))
+            reply = m.Refused(number, str(error))
+        except Exception:
+            log.exception("a message failed", extra={"table": self.row.id, "type": type(message).__name__})
+            reply = m.Refused(number, "something went wrong here; it has been noted")
+        if reply is not None:
+            connection.send(m.encode(reply))
 
     def _reply(self, connection: Connection, message: Any) -> Any:
+        """The answer to a message; None if it is enough to say that it has been carried out."""
         match message:
             case m.Answer():
-                self._fresh(message)
-                q = self.game.find(message.seat, message.question)
-                self.answer(message.seat, q, q.parse(message.values))
-                return m.Accepted(message.id)
+                q = self._fresh(message)
+                self.answer(q, q.parse(message.values))
             case m.Ask():
-                self._fresh(message)
-                q = self.game.find(message.seat, message.question)
+                q = self._fresh(message)
                 return m.Menu(message.id, self._level(q, q.parse(message.values)))
             case m.Why():
-                self._fresh(message)
-                return self._why(message)
+                q = self._fresh(message)
+                found = self.game.why_not(q.seat, q.name, q.parse(message.values))
+                rule, reason = found or ("", "This may be chosen.")
+                return m.Refused(message.id, reason, rule)
             case m.Say():
-                self._say(connection, message)
+                self.talk.say(connection, message)
             case m.Propose():
-                self._propose(message)
+                self.talk.propose(connection, message)
             case m.Respond():
-                self._respond(message)
+                self.talk.respond(message)
             case m.Prefer():
                 self._prefer(message)
             case m.Ping():
@@ -217,133 +270,163 @@ class LiveTable:
                 raise LandsraadError("a client says hello once only")
         return None
 
-    def _fresh(self, message: m.Answer | m.Ask | m.Why) -> None:
-        """Refuse what was made for a question that has been answered, or for a moment that has passed."""
+    def _fresh(self, message: m.Answer | m.Ask | m.Why) -> Question:
+        """The question that the message is about, if the client has seen it as it is."""
         if self.game is None:
             raise Stale("the game has not begun")
-        sight = self.sights.setdefault(message.seat, Sight())
-        self._note_questions(message.seat, sight)
-        first = sight.since[message.question][1] if message.question in sight.since else sight.version
-        if not first <= message.version <= sight.version:
-            raise Stale("the table has moved on since: look at it again and repeat your answer")
+        q: Question = self.game.find(message.seat, message.question)
+        self._sight(message.seat).check(q, message.version)
+        return q
 
-    def _why(self, message: m.Why) -> m.Refused:
-        q = self.game.find(message.seat, message.question)
-        values = q.parse(message.values)
-        found = self.game.why_not(message.seat, message.question, values)
-        if found is None:
-            return m.Refused(message.id, "This may be chosen.")
-        return m.Refused(message.id, found[1], found[0])
+    def _prefer(self, message: m.Prefer) -> None:
+        if self.game is None:
+            raise LandsraadError("the game has not begun")
+        seat = self.row.seats[message.seat]
+        seat.prefs = {**seat.prefs, "auto_pass": sorted(set(message.auto_pass) & self.game.windows)}
+        self.store.save_seat(self.row.id, seat)
+        self.changed = True
 
-    def answer(self, seat: int, q: Question, answer: tuple[int, ...]) -> None:
-        """Check an answer, put it on record, play it, tell everybody."""
-        refusal = self.game.why_not(seat, q.name, answer)
+    # --- the game -----------------------------------------------------------------------------------------------------
+
+    def answer(self, q: Question, answer: Answer) -> None:
+        """Somebody has decided: play it, or keep it until the window's time is over."""
+        if not self.clocks.window(q):
+            self.play(q, answer)
+            return
+        refusal = self.game.why_not(q.seat, q.name, answer)
         if refusal is not None:
             raise IllegalAnswer(*refusal)
-        if self.row.settings.get("poker_face") and q.name in self.game.windows and (seat, q.name) in self.deadlines:
-            self.held[seat, q.name] = answer
-            return
-        self._play(seat, q, answer)
-        self.after_change()
+        if self.clocks.held(q):
+            raise Stale("you have decided already")
+        self.clocks.hold(q, answer)
+        self._answered(q)
 
-    def _play(self, seat: int, q: Question, answer: tuple[int, ...]) -> None:
-        given = Given(len(self.game.log) + 1, seat, q.name, q.labels(answer), time.time())
-        self.store.add_answer(self.row.id, given)
-        self.game.submit(seat, q.name, answer)
-        sight = self.sights.get(seat)
-        if sight is not None:
-            sight.since.pop(q.name, None)
-        if self.game.over:
-            self.row.status = "over"
-            self.row.result = self.game.view()["result"]
-            self.store.save_table(self.row)
+    def play(self, q: Question, answer: Answer) -> None:
+        """Check an answer, play it and keep it; only then does anybody hear of it. A refused one changes nothing."""
+        game = self.game
+        version, events, now = game.version, len(game.history), time.time()
+        try:
+            game.submit(q.seat, q.name, answer)
+            self.store.add_answer(self.row.id, Given(len(game.log), q.seat, q.name, q.labels(answer), now))
+        except Exception as error:
+            if isinstance(error, LandsraadError) and game.version == version:
+                raise
+            log.exception("an answer failed", extra={"table": self.row.id, "question": q.name})
+            self._bring_back()
+            self.clocks.bring_back()
+            raise Fault("something went wrong here; it has been noted") from error
+        self.clocks.stop(q.seat, q.name)
+        self._answered(q)
+        self._note_change(events, now)
+        if game.over:
+            self._end()
 
-    def after_change(self) -> None:
-        """Preferences decline, clocks start, everybody sees what is new, bots think."""
-        if self.game is None:
+    def _answered(self, q: Question) -> None:
+        self._sight(q.seat).answered(q.name)
+        self.changed = True
+
+    def _note_change(self, events: int, at: float) -> None:
+        """The time of the last thing that everybody saw; one of hidden answers would tell of them."""
+        if any(event.seen_by(None) is not None for event in self.game.history[events:]):
+            self.row.changed = max(self.row.changed, at)
+
+    def _end(self) -> None:
+        self.row.status = "over"
+        self.row.result = self.game.view()["result"]
+        self.row.turn = self.game.clock()
+        self.store.save_table(self.row)
+        log.info("a game is over", extra={"table": self.row.id, "answers": len(self.game.log)})
+
+    def settle(self) -> None:
+        """After changes: preferences decline, clocks start, everybody sees what is new, bots think."""
+        if not self.changed or self.game is None:
             return
+        self.changed = False
+        self.used = time.monotonic()
+        self.clocks.start()
         self._decline()
-        self._set_clocks()
-        updates: dict[Viewer, bytes | None] = {}
-        for connection in self.connections:
-            for viewer in connection.viewers:
-                if viewer not in updates:
-                    updates[viewer] = self._news(viewer)
-                data = updates[viewer]
-                if data is not None:
-                    connection.send(data)
-        if self.row.status == "over":
+        self._publish()
+        if self.game.over and self.connections:
             self.tell_table()
         self.bots.wake()
 
     def _decline(self) -> None:
         """Auto-pass: a seat's private wish to be asked less."""
-        if self.row.settings.get("poker_face"):
-            return
-        done = False
-        while not done:
-            done = True
+        declined = True
+        while declined:
+            declined = False
             for q in self.game.questions():
-                if q.name in self.row.seats[q.seat].prefs.get("auto_pass", ()) and q.name in self.game.windows:
-                    self._play(q.seat, q, self.game.default(q))
-                    done = False
+                wanted = q.name in self.row.seats[q.seat].prefs.get("auto_pass", ())
+                if wanted and q.name in self.game.windows and not self.clocks.held(q):
+                    self.answer(q, self.game.default(q))
+                    self.clocks.start()
+                    declined = True
                     break
+        self.changed = False
 
     # --- what everybody sees ------------------------------------------------------------------------------------------
 
-    def _content(self, viewer: Viewer, first: int) -> m.Update:
+    def _publish(self) -> None:
+        """Tell each viewer that is here what is new to it."""
+        tell = self._teller()
+        made: dict[Viewer, bytes | None] = {}
+        for connection in self.connections:
+            for viewer in connection.viewers:
+                if viewer not in made:
+                    made[viewer] = self._sight(viewer).news(self.game.history, tell, *self._picture(viewer))
+                data = made[viewer]
+                if data is not None:
+                    connection.send(data)
+
+    def _show_all(self, connection: Connection) -> None:
+        """Everything that its seats know, to one connection."""
+        connection.send(m.encode(m.TableInfo(self.info(connection.player))))
+        if self.game is not None:
+            tell = self._teller()
+            for viewer in connection.viewers:
+                connection.send(self._sight(viewer).whole(self.game.history, tell, *self._picture(viewer)))
+
+    def _teller(self) -> Callable[[Event, Viewer], Any]:
+        """Tells events; those that all see alike are put into words once."""
+        words: dict[int, Any] = {}
+
+        def tell(event: Event, viewer: Viewer) -> Any:
+            if event.full != EVERYONE:
+                return self.game.told(event, viewer)
+            if id(event) not in words:
+                words[id(event)] = self.game.told(event, viewer)
+            return words[id(event)]
+
+        return tell
+
+    def _picture(self, viewer: Viewer) -> tuple[bytes, list[Question]]:
+        """How things are for a viewer now, encoded, and what it may answer."""
         game = self.game
-        sight = self.sights.setdefault(viewer, Sight())
-        mine = [] if viewer is None else game.questions(viewer)
-        offers = [] if viewer is None else game.interjections(viewer)
-        auto_pass = [] if viewer is None else list(self.row.seats[viewer].prefs.get("auto_pass", ()))
-        held = any(seat == viewer for seat, _ in self.held)
-        return m.Update(
-            seat=viewer,
-            version=sight.version,
-            view=game.view(viewer),
-            events=game.events(viewer, first),
-            first=first,
-            questions=[] if held else [self._asked(q) for q in mine],
-            interjections=[self._asked(q) for q in offers],
-            auto_pass=auto_pass,
-            pause=self._pausing(),
+        view = game.view(viewer)
+        if viewer is None:
+            return m.encode(m.Picture(view, [], [], pause=self.clocks.pausing)), []
+        questions = [q for q in game.questions(viewer) if not self.clocks.held(q)]
+        offers = game.interjections(viewer)
+        picture = m.Picture(
+            view,
+            [self._asked(q) for q in questions],
+            [self._asked(q) for q in offers],
+            list(self.row.seats[viewer].prefs.get("auto_pass", ())),
+            self.clocks.pausing,
         )
+        return m.encode(picture), [*offers, *questions]
 
-    def _news(self, viewer: Viewer) -> bytes | None:
-        """An update with what is new to this viewer; None if nothing is."""
-        sight = self.sights.setdefault(viewer, Sight())
-        content = self._content(viewer, sight.events)
-        content.version = 0
-        bare = m.encoder.encode(content)
-        if bare == sight.shown:
-            return None
-        sight.version += 1
-        sight.events += len(content.events)
-        content.version = sight.version
-        data = m.encoder.encode(content)
-        content.version, content.events, content.first = 0, [], sight.events
-        sight.shown = m.encoder.encode(content)
-        if viewer is not None:
-            self._note_questions(viewer, sight)
-        return data
-
-    def _update(self, viewer: Viewer, first: int) -> bytes:
-        """The whole picture, for somebody who has just come (back)."""
-        self._news(viewer)
-        return m.encoder.encode(self._content(viewer, first))
-
-    def _note_questions(self, seat: int, sight: Sight) -> None:
-        now = {q.name: q for q in self.game.questions(seat)}
-        kept = {name: entry for name, entry in sight.since.items() if now.get(name) == entry[0]}
-        sight.since = {name: kept.get(name, (q, sight.version)) for name, q in now.items()}
+    def _sight(self, viewer: Viewer) -> Sight:
+        sight = self.sights.get(viewer)
+        if sight is None:
+            sight = self.sights[viewer] = Sight(viewer)
+        return sight
 
     def _asked(self, q: Question) -> m.Asked:
-        deadline = self.deadlines.get((q.seat, q.name))
-        at = None if deadline is None else deadline[1]
-        return m.Asked(q.name, q.rule, q.prompt, q.secret, self._level(q, ()), at)
+        return m.Asked(q.name, q.rule, q.prompt, q.secret, self._level(q, ()), self.clocks.due(q))
 
-    def _level(self, q: Question, prefix: tuple[int, ...]) -> m.Level | None:
+    def _level(self, q: Question, prefix: Answer) -> m.Level | None:
+        """The menu after a legal prefix."""
         for i, value in enumerate(prefix):
             options = q.tree.domain(self.game, prefix[:i])
             if options is None or value not in options:
@@ -353,107 +436,3 @@ class LiveTable:
             return None
         words = q.tree.vocabulary(prefix)
         return m.Level(q.tree.level(prefix), words.kind, [words.name(value) for value in options])
-
-    # --- clocks -------------------------------------------------------------------------------------------------------
-
-    def _seconds(self, q: Question) -> float:
-        """The time for an answer, or 0 for as long as it takes."""
-        settings = self.row.settings
-        if settings.get("poker_face") and q.name in self.game.windows:
-            return float(settings["poker_face"])
-        clocks = settings.get("clocks", {})
-        return float(clocks.get(q.name, clocks.get("answer", 0)))
-
-    def _set_clocks(self) -> None:
-        opened = {(q.seat, q.name): q for q in self.game.questions()}
-        for key, (q, _, timer) in list(self.deadlines.items()):
-            if opened.get(key) != q:
-                timer.cancel()
-                del self.deadlines[key]
-                self.held.pop(key, None)
-        loop = asyncio.get_running_loop()
-        for key, q in opened.items():
-            seconds = self._seconds(q)
-            if seconds and key not in self.deadlines:
-                timer = loop.call_later(seconds, self.post, lambda key=key, q=q: self._time_out(key, q))
-                self.deadlines[key] = (q, time.time() + seconds, timer)
-
-    def _pausing(self) -> bool:
-        return bool(self.row.settings.get("poker_face")) and any(
-            name in self.game.windows for _, name in self.deadlines
-        )
-
-    def _time_out(self, key: tuple[int, str], q: Question) -> None:
-        """Who runs out of time gets the mildest legal answer; a reaction that was decided in time counts."""
-        if self.deadlines.get(key, (None,))[0] != q:
-            return
-        del self.deadlines[key]
-        answer = self.held.pop(key, None) or self.game.default(q)
-        self._play(key[0], q, answer)
-        self.after_change()
-
-    # --- talk ---------------------------------------------------------------------------------------------------------
-
-    def _say(self, connection: Connection, message: m.Say) -> None:
-        words = message.words.strip()[:500]
-        if not words:
-            raise LandsraadError("there is nothing to say")
-        if message.to is not None:
-            if message.seat is None or self.game is None or message.to not in self.game.confidants(message.seat):
-                raise LandsraadError("private talk is for allies")
-        name = self.store.player_names([connection.player]).get(connection.player, "somebody")
-        said = self.store.say(self.row.id, message.seat, name, message.to, "talk", words)
-        self._send_line(said, tuple(self.connections))
-
-    def _send_line(self, said: Any, connections: tuple[Connection, ...]) -> None:
-        line = m.Line(said.id, said.seat, said.name, said.words, said.at, said.other, said.kind)
-        data = m.encoder.encode(line)
-        for connection in connections:
-            if said.other is None or said.seat in connection.seats or said.other in connection.seats:
-                connection.send(data)
-
-    def _propose(self, message: m.Propose) -> None:
-        """An offer is kept in the talk as JSON; it is carried out only when the other seat accepts."""
-        if self.game is None or not 0 <= message.to < len(self.row.seats) or message.to == message.seat:
-            raise LandsraadError("an offer is made to another seat of a game in progress")
-        q = self._offer(message.seat, message.question)
-        answer = q.parse(message.values)
-        refusal = self.game.why_not(message.seat, message.question, answer)
-        if refusal is not None:
-            raise IllegalAnswer(*refusal)
-        document = {"question": message.question, "values": message.values, "words": message.words[:300]}
-        words = m.encoder.encode(document).decode()
-        said = self.store.say(self.row.id, message.seat, self.game.seats[message.seat], message.to, "offer", words)
-        self._send_line(said, tuple(self.connections))
-
-    def _respond(self, message: m.Respond) -> None:
-        lines = self.store.talk(self.row.id, 1000)
-        offer = next(
-            (s for s in lines if s.id == message.offer and s.kind == "offer" and s.other == message.seat), None
-        )
-        answered = any(s.kind in ("accepted", "declined") and s.words == str(message.offer) for s in lines)
-        if offer is None or answered or offer.seat is None:
-            raise LandsraadError("there is no such offer, or it has been answered")
-        if message.accept:
-            document = msgspec.json.decode(offer.words)
-            q = self._offer(offer.seat, document["question"])
-            self.answer(offer.seat, q, q.parse(document["values"]))
-        kind = "accepted" if message.accept else "declined"
-        seat, name = message.seat, self.game.seats[message.seat]
-        said = self.store.say(self.row.id, seat, name, offer.seat, kind, str(message.offer))
-        self._send_line(said, tuple(self.connections))
-
-    def _offer(self, seat: int, name: str) -> Question:
-        """An interjection: only what may be done besides answering can be offered."""
-        for q in self.game.interjections(seat):
-            if q.name == name:
-                found: Question = q
-                return found
-        raise LandsraadError(f"{name} cannot be offered now")
-
-    def _prefer(self, message: m.Prefer) -> None:
-        seat: SeatRow = self.row.seats[message.seat]
-        known = set() if self.game is None else self.game.windows
-        seat.prefs = {**seat.prefs, "auto_pass": sorted(set(message.auto_pass) & known)}
-        self.store.save_seat(self.row.id, seat)
-        self.after_change()
