@@ -57,8 +57,7 @@ def cases() -> list[Case]:
         kind = game_type(game) if game != "toy" else import_module(TOY).GAME
         for rules in kind.rulesets:
             least, most = rules.seats
-            found.append(Case(game, rules.id, most))
-            found.append(Case(game, rules.id, least))
+            found += [Case(game, rules.id, seats) for seats in sorted({least, most}, reverse=True)]
             found.append(Case(game, rules.id, (least + most + 1) // 2, otherwise(rules), "otherwise"))
     return found
 
