@@ -96,9 +96,10 @@ def test_row_liaison_and_spice_may_be_bought_but_not_foldspace() -> None:
 
 @pytest.mark.rule("imperium:I.reveal.05")
 def test_an_empty_stack_sells_nothing() -> None:
-    g = shown("convincing_argument", reserve={"arrakis_liaison": 0}, row=["chani"] + ["carryall", "opulence"])
-    assert "arrakis_liaison" not in (options(g, A, "acquire") if "acquire" in options(g, A) else [])
-    assert refused(g, A, "acquire", "arrakis_liaison")[0] in ("I.reveal.05", "I.reveal.06")
+    row = ["scout", "chani", "carryall", "opulence", "stilgar"]
+    g = shown("convincing_argument", reserve={"arrakis_liaison": 0}, row=row)
+    assert options(g, A, "acquire") == ["scout"]
+    assert refused(g, A, "acquire", "arrakis_liaison")[0] == "I.reveal.05"
 
 
 @pytest.mark.rule("imperium:I.reveal.06")
