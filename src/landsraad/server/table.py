@@ -193,6 +193,7 @@ class LiveTable:
             "result": row.result,
             "commitment": None if self.game is None else self.game.header.commitment,
             "spectators": sum(1 for c in self.connections if not c.seats),
+            "windows": [] if self.game is None else sorted(self.game.windows),
             "seats": [
                 {
                     "seat": seat.seat,
