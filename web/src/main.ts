@@ -1,5 +1,5 @@
 import '@fontsource-variable/source-sans-3';
-import '@fontsource/cinzel/600.css';
+import '@fontsource/cinzel/latin-600.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './style.css';

@@ -57,5 +57,13 @@ export const api = {
     request<Moment>('GET', `/api/replays/${id}/at/${at}${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`),
   replayEvents: (id: string, seat: string | null) =>
     request<GameEvent[]>('GET', `/api/replays/${id}/events${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`),
-  upload: async (file: File): Promise<{ id: string }> => request('POST', '/api/replays', JSON.parse(await file.text())),
+  upload: async (file: File): Promise<{ id: string }> => {
+    let record: unknown;
+    try {
+      record = JSON.parse(await file.text());
+    } catch {
+      throw new Error('this is not a record of a game');
+    }
+    return request('POST', '/api/replays', record);
+  },
 };

@@ -4,7 +4,9 @@ export type Command =
   | { do: 'option'; index: number }
   | { do: 'digit'; digit: number }
   | { do: 'step'; by: number }
-  | { do: 'back' | 'confirm' | 'take' };
+  | { do: 'back' }
+  | { do: 'confirm' }
+  | { do: 'take' };
 
 export interface Situation {
   /** The keys that pick each named option, as `hints` gave them. */

@@ -85,6 +85,8 @@ export interface Table {
   result: Result | null;
   commitment: string | null;
   spectators: number;
+  /** Questions that only give a chance to react: a seat may wish to decline them at once. */
+  windows?: string[];
   seats: TableSeat[];
   mine?: number[];
   creator?: boolean;

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { BoardProps, GameClient, SideProps } from '../registry';
 import Board from './board/Board.svelte';
+import Glyph from './Glyph.svelte';
 import Side from './side/Side.svelte';
 import { title } from './titles';
 
@@ -9,4 +10,18 @@ export const client: GameClient = {
   Side: Side as unknown as Component<SideProps>,
   dialogs: {},
   title,
+  Sign: Glyph,
+  sideTitle: 'Factions',
+  phases: [
+    { id: 'storm', title: 'Storm' },
+    { id: 'spice_blow', title: 'Spice blow' },
+    { id: 'charity', title: 'Charity' },
+    { id: 'bidding', title: 'Bidding' },
+    { id: 'revival', title: 'Revival' },
+    { id: 'shipment', title: 'Shipment' },
+    { id: 'battle', title: 'Battle' },
+    { id: 'collection', title: 'Collection' },
+    { id: 'mentat', title: 'Mentat' },
+  ],
+  clocks: [{ question: 'bid', title: 'For a bid', seconds: 10 }],
 };
