@@ -81,7 +81,7 @@ class Recruit(Effect):
         self.ordered = False
 
     def label(self) -> str:
-        return f"{self.amount}_troops"
+        return "1_troop" if self.amount == 1 else f"{self.amount}_troops"
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return g.state.players[seat].supply > 0

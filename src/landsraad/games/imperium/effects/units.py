@@ -169,7 +169,7 @@ class LoseTroops(Effect):
         self.ordered = self.garrison and self.conflict
 
     def label(self) -> str:
-        return f"lose_{self.amount}_troops"
+        return "lose_1_troop" if self.amount == 1 else f"lose_{self.amount}_troops"
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return losable(g, seat, self.garrison, self.conflict) > 0
@@ -190,7 +190,7 @@ class TroopsLost(CostPart):
         self.conflict: bool = "conflict" in self.value["from"]
 
     def label(self) -> str:
-        return f"{self.amount}_troops"
+        return "1_troop" if self.amount == 1 else f"{self.amount}_troops"
 
     def payable(self, g: Imperium, seat: int) -> bool:
         return losable(g, seat, self.garrison, self.conflict) >= self.amount
