@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from landsraad.bots.mentat.picture import NOBODY, House, Picture
@@ -19,43 +20,46 @@ def spare(picture: Picture) -> int:
     return max(0, picture.purse - COMFORT) // 2
 
 
-def is_behind(picture: Picture) -> bool:
-    """Whether this seat needs help: it holds little while others hold much, or while time runs out."""
-    mine = picture.strongholds_of(picture.me)
-    best = max(picture.strongholds_of(*{house.seat, house.ally} - {NOBODY}) for house in picture.enemies())
-    if mine >= 2:
-        return False
-    return best >= 2 or picture.turn >= (4 if mine == 0 else 6)
+def is_patient(picture: Picture) -> bool:
+    """Whether time works for this seat: Guild, or Fremen, win if nobody else does, and late in the game need nobody."""
+    return picture.faction in (GUILD, FREMEN) and 2 * picture.turn > picture.turns
 
 
 def partner_worth(picture: Picture, house: House) -> float:
-    """What somebody would bring into an alliance."""
-    worth = 3.0 * picture.strongholds_of(house.seat) + 0.15 * (house.on_board + sum(house.reserves))
-    if house.faction in (GUILD, FREMEN):
-        worth += 0.5 * max(0, picture.turn - 4)
-    return worth + (1.0 if house.faction == EMPEROR else 0.0)
+    """What somebody would bring into an alliance, in strongholds."""
+    worth = picture.strongholds_of(house.seat) + 0.04 * (house.on_board + sum(house.reserves))
+    if house.faction in (GUILD, FREMEN) and 2 * picture.turn > picture.turns:
+        worth += 0.5
+    return worth + (0.3 if house.faction == EMPEROR else 0.0)
 
 
-GOOD_PARTNER: Final = 4.0
+def partners(picture: Picture, factions: Sequence[int]) -> list[House]:
+    """Those with whom an alliance would be nearer to victory than this seat is alone, the best first."""
+    mine = picture.strongholds_of(picture.me)
+    if mine >= 3 or is_patient(picture):
+        return []
+    found = [house for house in picture.houses if house.faction in factions]
+    found.sort(key=lambda house: (-partner_worth(picture, house), house.seat))
+    return [house for house in found if picture.strongholds_of(house.seat) >= 1 or (mine < 2 and picture.turn >= 4)]
 
 
 def nexus(table: Table) -> Answer:
-    """Ally when behind, with the best partner or a good one who offers; leave when alone is enough."""
+    """Look for the best partner, then for the next best; take a good one who offers; leave when alone is enough."""
     picture, options = table.picture, table.options
     if BREAK in options:
         return (BREAK if picture.strongholds_of(picture.me) >= 3 else READY,)
-    if not is_behind(picture):
-        return (READY,)
     shown = picture.now.get("nexus", {})
-    free = [house for house in picture.houses if house.faction in options]
-    if not free:
+    standing = FACTION[shown["offer"]] if shown.get("offer") else NOBODY
+    liked = partners(picture, (*options, standing))
+    if not liked:
         return (READY,)
     offers = [FACTION[name] for name in shown.get("offers", ())]
-    willing = [house for house in free if house.faction in offers]
-    best = max(willing or free, key=lambda house: (partner_worth(picture, house), -house.seat))
-    if partner_worth(picture, best) < GOOD_PARTNER or (shown.get("offer") and not willing):
-        return (READY,)
-    return (best.faction,)
+    turn = max(1, shown.get("round", 1))
+    willing = [house for house in liked if house.faction in offers]
+    wanted = liked[min(turn, len(liked)) - 1]
+    if willing and (willing[0] is liked[0] or turn > 1):
+        wanted = willing[0]
+    return (wanted.faction if wanted.faction in options else READY,)
 
 
 def ship_pledge(table: Table) -> Answer:

@@ -27,6 +27,8 @@ MOST: Final = 100
 """No total reaches this many halves."""
 HERO: Final = 0.12
 """How often somebody plays a Cheap Hero."""
+BEST: Final = 0.35
+"""How often the best leader leads because it is the best."""
 BETRAYED: Final = 0.04
 BETRAYED_BY_HARKONNEN: Final = 0.14
 """How likely one leader is the traitor of somebody else, and of Harkonnen with their four cards."""
@@ -119,7 +121,7 @@ def strengths(picture: Picture, house: House, against: House, fight: Fight) -> t
 
 
 def _dials(picture: Picture, house: House, fight: Fight) -> tuple[float, ...]:
-    """Anything that the forces can dial; more often what they can dial with the spice that is likely there."""
+    """Anything that the forces can dial; more often all or nothing, or half strength without spice."""
     normal, elite = house.in_territory(fight.territory)
     against = picture.houses[fight.opponent_of(house.seat)]
     plain, strong, spicing = strengths(picture, house, against, fight)
@@ -128,22 +130,22 @@ def _dials(picture: Picture, house: House, fight: Fight) -> tuple[float, ...]:
     if spicing:
         number = max(1, normal + elite)
         likely = round(most * (0.5 + 0.5 * min(1.0, SPICE_GUESS[house.faction] / number)))
-    weights = [0.35 / (most + 1)] * (most + 1)
-    low = likely // 2
-    for dial in range(low, likely + 1):
-        weights[dial] += 0.45 / (likely - low + 1)
-    for dial in range(max(0, likely - 2), likely + 1):
-        weights[dial] += 0.2 / min(3, likely + 1)
+    weights = [0.0] * (most + 1)
+    for low, high, weight in ((0, most, 0.2), (0, 0, 0.08), (most // 2, most // 2, 0.1), (likely // 2, most, 0.22)):
+        for dial in range(low, high + 1):
+            weights[dial] += weight / (high - low + 1)
+    weights[likely] += 0.25
+    weights[max(0, likely - 1)] += 0.15
     return tuple(weights)
 
 
 def _heads(house: House, fight: Fight) -> tuple[tuple[int, float], ...]:
-    """The better a leader the likelier it leads."""
+    """The best leader leads more often than any other."""
     free = [leader for leader in house.leaders if house.used.get(leader, fight.territory) == fight.territory]
     if not free:
         return ((-1, 0.7), (-2, 0.3))
-    total = sum(STRENGTH[leader] + 1 for leader in free)
-    heads = [(leader, (1.0 - HERO) * (STRENGTH[leader] + 1) / total) for leader in free]
+    others = (1.0 - HERO - BEST) / len(free)
+    heads = [(leader, others + (BEST if leader == free[0] else 0.0)) for leader in free]
     return (*heads, (-2, HERO))
 
 

@@ -24,6 +24,9 @@ BEAM: Final = 2
 USED: Final = 0.8
 """How often somebody who holds a weapon, or a defense, plays it."""
 
+SLACK: Final = 0.8
+"""Cards that a hand may hold beyond what was declared: it has grown since."""
+
 
 class Arms(NamedTuple):
     """The chances that a plan has each kind of weapon and each kind of defense."""
@@ -89,7 +92,7 @@ def arms_of(picture: Picture, memory: Memory, seat: int) -> Arms:
         if card in unseen:
             unseen.remove(card)
     left = max(1, len(unseen))
-    drawn = max(0, memory.size(seat) - len(known))
+    drawn = max(0, memory.size(seat) - len(known)) + SLACK
     has_weapon = [0.0, 0.0, 0.0]
     has_defense = [0.0, 0.0]
     for kinds, chances in ((_WEAPON_KIND, has_weapon), (_DEFENSE_KIND, has_defense)):

@@ -24,11 +24,13 @@ Shares = dict[int, float]
 """The chance of each seat to control one stronghold at the end of the turn."""
 
 
-def at_least(chances: Sequence[float]) -> list[float]:
-    """The chances of 0, 1, 2, … successes."""
+def counts(chances: Sequence[float]) -> list[float]:
+    """The chances of exactly 0, 1, 2, … successes."""
     found = [1.0]
     for chance in chances:
         found.append(0.0)
+        if not chance:
+            continue
         for i in range(len(found) - 1, 0, -1):
             found[i] = found[i] * (1.0 - chance) + found[i - 1] * chance
         found[0] *= 1.0 - chance
@@ -51,6 +53,14 @@ class Tally:
         self.foretold = picture.seat_of(foretold) if turn == picture.turn else -1
         self.by_default = self.defaults()
 
+    def watch(self, shares: Sequence[Shares]) -> None:
+        """Only the sides that are near victory at best, with these shares, need to be looked at from now on."""
+        self.sides = [
+            side
+            for side in self.sides
+            if sum(1 for share in shares if any(share.get(seat, 0.0) > 0.02 for seat in side)) >= len(side) + 1
+        ]
+
     def defaults(self) -> float:
         """How much the victory by default concerns this side: 1 in the last turn, less before."""
         picture = self.picture
@@ -62,7 +72,7 @@ class Tally:
     def value(self, shares: Sequence[Shares]) -> float:
         """What these chances, one for each of the STRONGHOLDS, are worth."""
         picture, table = self.picture, self.table
-        mine = at_least([sum(share.get(seat, 0.0) for seat in self.friends) for share in shares])
+        mine = counts(self.chances(self.friends, shares))
         need = len(table) - 1
         winning = sum(mine[need:])
         if picture.last_turn:
@@ -82,13 +92,16 @@ class Tally:
             total += self.by_default * (WIN if picture.last_turn else 60.0) * open_end * self.default_chance(shares)
         return total
 
+    def chances(self, side: tuple[int, ...], shares: Sequence[Shares]) -> list[float]:
+        """A side's chance for each stronghold."""
+        if len(side) == 1:
+            return [share.get(side[0], 0.0) for share in shares]
+        return [share.get(side[0], 0.0) + share.get(side[1], 0.0) for share in shares]
+
     def threat(self, side: tuple[int, ...], shares: Sequence[Shares]) -> tuple[float, float]:
         """What it costs that a side is near victory, and the chance that it wins now."""
-        chances = [sum(share.get(seat, 0.0) for seat in side) for share in shares]
-        need = 3 if len(side) == 1 else 4
-        if sum(1 for chance in chances if chance > 0.02) < need - 1:
-            return 0.0, 0.0
-        counted = at_least(chances)
+        need = len(side) + 2
+        counted = counts(self.chances(side, shares))
         acts = any(seat in self.picture.to_act for seat in side)
         return NEAR[acts] * counted[need - 1], sum(counted[need:])
 

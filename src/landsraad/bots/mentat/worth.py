@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from landsraad.bots.mentat.desert import danger, way_home
 from landsraad.bots.mentat.memory import Memory
-from landsraad.bots.mentat.picture import Picture, Stacks, Tokens
+from landsraad.bots.mentat.picture import NOBODY, House, Picture, Stacks, Tokens
 from landsraad.bots.mentat.strength import (
     CITY_SITES,
     chance,
@@ -81,6 +81,8 @@ class Judge:
         self.allied.discard(POLAR_SINK)
         self.rivals.pop(POLAR_SINK, None)
         self.alone = [self._without(territory) for territory in STRONGHOLDS]
+        self.tally.watch(self.alone)
+        self.grasping = {house.seat for house in picture.enemies() if self._grasps(house)}
         self.cache: dict[tuple[int, int, int, int], Outlook] = {}
         self.dangers: dict[int, float] = {}
 
@@ -106,6 +108,11 @@ class Judge:
             shares = {seat: 0.5 * share for seat, share in shares.items()}
             shares[picture.ally] = quiet * (0.5 if shares else 1.0)
         return shares
+
+    def _grasps(self, house: House) -> bool:
+        """Whether one more stronghold would give somebody the game."""
+        side = {house.seat, house.ally} - {NOBODY}
+        return self.picture.strongholds_of(*side) >= len(side) + 1
 
     # --- one territory ------------------------------------------------------------------------------------------------
 
@@ -145,7 +152,7 @@ class Judge:
             return 0.0
         wins = chance(0.8 * brought + 0.8 * head(house) - strength - self.head)
         comes = 0.08 + 0.3 * wins
-        if picture.strongholds_of(*{seat, house.ally} - {-1}) >= (2 if house.ally < 0 else 3):
+        if seat in self.grasping:
             comes += 0.25
         return comes * wins
 
