@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.actions import Action
     from landsraad.games.imperium.game import Imperium
     from landsraad.games.imperium.rules import ImperiumRules
+    from landsraad.games.imperium.state import Player
 
 
 class Module:
@@ -19,6 +21,10 @@ class Module:
 
     id: str = ""
     sets: tuple[str, ...] = ()
+    position_keys: tuple[str, ...] = ()
+    """Keys that it adds to written-down positions."""
+    player_keys: tuple[str, ...] = ()
+    """Keys that it adds to the players of written-down positions."""
 
     def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
         """Adjust the tables of the rules: the board, costs, menus, numbers. Called once, when the rules are made."""
@@ -27,8 +33,14 @@ class Module:
         """Actions that it adds to the menus of a turn, of combat or of the endgame, by menu."""
         return {}
 
+    def on_equip(self, g: Imperium, p: Player) -> None:
+        """A player has got what everybody starts with."""
+
     def on_set_up(self, g: Imperium) -> None:
         """The table is set, nothing is dealt yet that depends on choices: push what has to be decided before round 1."""
+
+    def on_round_begin(self, g: Imperium) -> None:
+        """Phase 1 begins: nothing is revealed yet."""
 
     def on_round_start(self, g: Imperium) -> None:
         """Phase 1, after everybody has drawn."""
@@ -79,6 +91,28 @@ class Module:
 
     def on_endgame(self, g: Imperium) -> None:
         """The endgame begins; no endgame intrigue card has been played."""
+
+    def on_tie(self, g: Imperium, seat: int) -> int:
+        """What comes before all other tiebreakers: more is better."""
+        return 0
+
+    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+        """Add to a view what lies open on the table."""
+
+    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+        """Add to a view what everybody knows of a player."""
+
+    def on_private(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+        """Add to a view what only the player knows."""
+
+    def on_written_table(self, g: Imperium, document: Mapping[str, Any]) -> None:
+        """Read its own part of a written-down position; ``position_keys`` names its keys."""
+
+    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+        """Read its own part of a player of a written-down position; ``player_keys`` names its keys."""
+
+    def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
+        """Deal anew what is hidden from this seat."""
 
 
 HOOKS: tuple[str, ...] = tuple(name for name in vars(Module) if name.startswith("on_"))

@@ -55,7 +55,9 @@ class ImperiumRules:
     Tables indexed by space, card or leader cover every module's; ``board`` says which spaces are in this game.
     """
 
+    on_equip: tuple[Hook, ...]
     on_set_up: tuple[Hook, ...]
+    on_round_begin: tuple[Hook, ...]
     on_round_start: tuple[Hook, ...]
     on_turn_start: tuple[Hook, ...]
     on_sending: tuple[Hook, ...]
@@ -72,6 +74,13 @@ class ImperiumRules:
     on_win: tuple[Hook, ...]
     on_combat_end: tuple[Hook, ...]
     on_endgame: tuple[Hook, ...]
+    on_tie: tuple[Hook, ...]
+    on_table: tuple[Hook, ...]
+    on_public: tuple[Hook, ...]
+    on_private: tuple[Hook, ...]
+    on_written_table: tuple[Hook, ...]
+    on_written_player: tuple[Hook, ...]
+    on_shuffle: tuple[Hook, ...]
 
     def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
         self.ruleset = ruleset
@@ -230,7 +239,8 @@ class ImperiumRules:
     def cards_owned(self, g: Imperium, seat: int, card: int) -> int:
         """Copies of a card that belong to a player, wherever they are."""
         p = g.state.players[seat]
-        return sum(cards.count(card) for cards in (p.deck, p.hand, p.discard, p.play, p.shown))
+        owned = sum(cards.count(card) for cards in (p.deck, p.hand, p.discard, p.play, p.shown))
+        return owned + (p.kept == card)
 
     def target_vp(self, players: int) -> int:
         """The score that ends the game (I.recall.01)."""
@@ -255,7 +265,8 @@ class ImperiumRules:
     def final_rank(self, g: Imperium, seat: int) -> tuple[int, ...]:
         """What decides the game, most important first (I.end.02, I.end.03)."""
         p = g.state.players[seat]
-        return p.vp, p.spice, p.solari, p.water, p.garrison
+        first = sum(hook(g, seat) for hook in self.on_tie)
+        return p.vp, first, p.spice, p.solari, p.water, p.garrison
 
     def imperium_deck(self) -> tuple[int, ...]:
         return full_deck("imperium", self.sets)

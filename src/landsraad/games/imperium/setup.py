@@ -62,6 +62,9 @@ def empty_table(n: int) -> State:
     s.sent, s.space, s.price, s.combat = (), -1, 0, False
     s.recruited = s.just_recruited = s.deployed = s.troops_deployed = 0
     s.pending, s.persuasion, s.persuasion_gained, s.discount, s.deck_top = (), 0, 0, 0, False
+    s.units_deployed, s.armed, s.again, s.bound, s.returned, s.wagers = 0, (), False, False, -1, ()
+    s.stacks, s.scrapped = (), ()
+    s.warships = (-1,) * len(CONTROLLED)
     return s
 
 
@@ -74,6 +77,8 @@ def empty_player() -> Player:
     p.agents, p.spaces, p.swordmaster, p.council = 0, (), False, False
     p.supply, p.garrison, p.conflict, p.dreadnoughts, p.swords = TROOPS, 0, 0, (0, 0, 0), 0
     p.done, p.secret = False, 0
+    p.freighter = p.negotiators = p.flipped = p.snoopers = p.turns = 0
+    p.tiles, p.kept = (), -1
     return p
 
 
@@ -94,6 +99,8 @@ def equip(g: Imperium, p: Player) -> None:
     p.agents = 2
     p.garrison = g.rules.garrison
     p.supply = TROOPS - p.garrison
+    for hook in g.rules.on_equip:
+        hook(g, p)
 
 
 @dataclass(slots=True)

@@ -28,21 +28,28 @@ class Player(Plain):
         "discard",
         "done",
         "dreadnoughts",
+        "flipped",
+        "freighter",
         "garrison",
         "hand",
         "influence",
         "intrigue",
+        "kept",
         "leader",
+        "negotiators",
         "play",
         "plots",
         "secret",
         "shown",
+        "snoopers",
         "solari",
         "spaces",
         "spice",
         "supply",
         "swordmaster",
         "swords",
+        "tiles",
+        "turns",
         "vp",
         "water",
     )
@@ -86,6 +93,20 @@ class Player(Plain):
     """Has taken the reveal turn of this round."""
     secret: int
     """The factions chosen in secret, as a mask; 0 when there are none or they have been revealed."""
+    freighter: int
+    """Its step of the shipping track, 0 to 3."""
+    negotiators: int
+    """Troops on the Ix board."""
+    tiles: tuple[int, ...]
+    """Tech tiles, in the order of their acquisition."""
+    flipped: int
+    """Those used this round, as a mask."""
+    snoopers: int
+    """The tracks where a snooper token still lies, as a mask (Tessia Vernius)."""
+    kept: int
+    """The hand card set aside until the second turn of the round (Ilesa Ecaz); -1: none."""
+    turns: int
+    """Turns begun in this round."""
 
     def copy(self) -> Player:
         twin = Player()
@@ -114,6 +135,13 @@ class Player(Plain):
         twin.swords = self.swords
         twin.done = self.done
         twin.secret = self.secret
+        twin.freighter = self.freighter
+        twin.negotiators = self.negotiators
+        twin.tiles = self.tiles
+        twin.flipped = self.flipped
+        twin.snoopers = self.snoopers
+        twin.kept = self.kept
+        twin.turns = self.turns
         return twin
 
 
@@ -122,8 +150,11 @@ class State(Situation):
 
     __slots__ = (
         "active",
+        "again",
         "alliances",
+        "armed",
         "bonus",
+        "bound",
         "combat",
         "conflict",
         "conflict_deck",
@@ -156,14 +187,20 @@ class State(Situation):
         "removed",
         "reserve",
         "resolving",
+        "returned",
         "rng",
         "round",
         "row",
+        "scrapped",
         "sent",
         "space",
+        "stacks",
         "stage",
         "troops_deployed",
+        "units_deployed",
         "voices",
+        "wagers",
+        "warships",
     )
     round: int
     phase: int
@@ -231,6 +268,8 @@ class State(Situation):
     """Units deployed this turn within the normal limit."""
     troops_deployed: int
     """Troops deployed this turn in any way."""
+    units_deployed: int
+    """Units deployed this turn in any way."""
     pending: tuple[int, ...]
     """Effects of this turn that wait to be resolved, in printed order."""
     persuasion: int
@@ -239,6 +278,22 @@ class State(Situation):
     """Persuasion off each The Spice Must Flow this turn."""
     deck_top: bool
     """Cards acquired this turn may go on top of the deck."""
+    armed: tuple[int, ...]
+    """The cards of this reveal turn that gave swords, one entry a copy."""
+    again: bool
+    """The active player takes another turn after this one."""
+    bound: bool
+    """Something was used that belongs to agent turns: this turn has to be one."""
+    returned: int
+    """The card that came back from aside at the start of this turn; -1: none."""
+    wagers: tuple[tuple[int, int], ...]
+    """Who gets which effect on winning this conflict."""
+    stacks: tuple[tuple[int, ...], ...]
+    """The tech tiles on the Ix board, from the topmost stack down; of each stack the top tile, faceup, first."""
+    scrapped: tuple[int, ...]
+    """Tech tiles that have left the game."""
+    warships: tuple[int, ...]
+    """Whose dreadnought lies on each flag; -1: nobody's."""
 
     def copy(self) -> State:
         twin = State()
@@ -285,6 +340,15 @@ class State(Situation):
         twin.persuasion_gained = self.persuasion_gained
         twin.discount = self.discount
         twin.deck_top = self.deck_top
+        twin.units_deployed = self.units_deployed
+        twin.armed = self.armed
+        twin.again = self.again
+        twin.bound = self.bound
+        twin.returned = self.returned
+        twin.wagers = self.wagers
+        twin.stacks = self.stacks
+        twin.scrapped = self.scrapped
+        twin.warships = self.warships
         return twin
 
     def order(self) -> list[int]:
@@ -304,5 +368,6 @@ class State(Situation):
         return -1
 
     def controller(self, flag: int) -> int:
-        """Who gets the bonus of a space with a flag; -1: nobody."""
-        return self.markers[flag]
+        """Who gets the bonus of a space with a flag: a dreadnought comes before a marker (I.ix.dread.08); -1: nobody."""
+        owner = self.warships[flag]
+        return owner if owner >= 0 else self.markers[flag]

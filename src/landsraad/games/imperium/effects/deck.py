@@ -71,11 +71,10 @@ class Trash(Effect):
     """A card out of the game, if the player likes (I.icon.13, I.icon.14)."""
 
     __slots__ = ("zones",)
-    declinable = True
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.zones = zones_of(document["trash"])
-        self.optional = document["trash"].get("optional", False)
+        self.optional = self.declinable = document["trash"].get("optional", False)
 
     def label(self) -> str:
         return "trash"
@@ -217,7 +216,7 @@ class Acquire(Effect):
         self.cost: int = value["max_cost"]
         self.sources: tuple[str, ...] = tuple(value["from"])
         self.to: int = PLACES.index(value["to"])
-        self.optional = value.get("optional", False)
+        self.optional = self.declinable = value.get("optional", False)
         to_if = value.get("to_if")
         self.better = (Condition(to_if["if"], origin.card), PLACES.index(to_if["to"])) if to_if else None
 

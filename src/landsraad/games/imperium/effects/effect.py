@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.effects import boxes
@@ -33,10 +33,7 @@ class Effect:
     it must be done, whether it would do anything now, and does it: at once, or by pushing a step that asks.
     """
 
-    __slots__ = ("at_once", "card", "index", "name", "optional", "ordered", "origin", "rule")
-    declinable: ClassVar[bool] = False
-    """Whether its own question lets the player decline, so that nobody needs to ask before."""
-
+    __slots__ = ("at_once", "card", "declinable", "index", "name", "optional", "ordered", "origin", "rule")
     index: int
     name: str
     origin: str
@@ -49,6 +46,9 @@ class Effect:
     at_once: bool
     """In an own turn it is done the moment it comes up: nobody could want to wait."""
 
+    declinable: bool
+    """Its own question lets the player decline, so that nobody needs to ask before."""
+
     def __init__(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.origin = origin.name
         self.rule = origin.rule
@@ -56,6 +56,7 @@ class Effect:
         self.optional = False
         self.ordered = True
         self.at_once = False
+        self.declinable = False
         self.read(origin, document)
         self.index = len(boxes.EFFECTS)
         boxes.EFFECTS.append(self)

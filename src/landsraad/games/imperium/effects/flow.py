@@ -126,6 +126,7 @@ class If(Effect):
         self.then = compile_list(origin, document["then"])
         self.otherwise = compile_list(origin, document.get("else", []))
         self.optional = all_optional(self.then + self.otherwise)
+        self.declinable = len(self.then) == 1 and not self.otherwise and boxes.EFFECTS[self.then[0]].declinable
 
     def label(self) -> str:
         return "if_" + "_".join(boxes.EFFECTS[item].label() for item in self.then)

@@ -129,11 +129,10 @@ class RecallAgent(Effect):
     """An agent back from the board to the leader (I.icon.10)."""
 
     __slots__ = ("this_turn",)
-    declinable = True
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.this_turn: bool = document["recall_agent"]["which"] == "sent_this_turn"
-        self.optional = document["recall_agent"].get("optional", False)
+        self.optional = self.declinable = document["recall_agent"].get("optional", False)
 
     def label(self) -> str:
         return "recall_agent"

@@ -48,7 +48,6 @@ class Deploy(Effect):
     """Units to the conflict by an effect's own text, outside the normal limit (I5)."""
 
     __slots__ = ("amount", "exact", "source", "with_dreadnoughts")
-    declinable = True
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         value = document["deploy"]
@@ -57,7 +56,7 @@ class Deploy(Effect):
         amount = value["count"] if self.exact else value["up_to"]
         self.amount: int = EVERY if amount == "any" else amount
         self.with_dreadnoughts: bool = value["what"] == "units"
-        self.optional = not self.exact
+        self.optional = self.ordered = self.declinable = not self.exact
 
     def label(self) -> str:
         return f"deploy_{'any' if self.amount == EVERY else self.amount}"
@@ -118,12 +117,11 @@ class Retreat(Effect):
     """Own troops from the conflict to the garrison; none is allowed too (I.faq.12)."""
 
     __slots__ = ("amount",)
-    declinable = True
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         amount = document["retreat"]["up_to"]
         self.amount: int = EVERY if amount == "any" else amount
-        self.optional = True
+        self.optional = self.declinable = True
 
     def label(self) -> str:
         return f"retreat_{'any' if self.amount == EVERY else self.amount}"

@@ -22,12 +22,14 @@ class RoundStart(Staged):
 
     def reveal_conflict(self, g: Imperium) -> None:
         s = g.state
+        for hook in g.rules.on_round_begin:
+            hook(g)
         if s.conflict >= 0:
             s.conflict_past += (s.conflict,)
         s.conflict, s.conflict_deck = s.conflict_deck[0], s.conflict_deck[1:]
         g.tell("conflict_revealed", "I.round.02", conflict=s.conflict, tier=TIER[s.conflict])
         for p in s.players:
-            p.done = False
+            p.done, p.turns = False, 0
         self.at = "defence"
         self.defence(g)
 

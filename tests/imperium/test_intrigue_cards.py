@@ -1,0 +1,507 @@
+"""The 40 intrigue cards (34 kinds), each in each of its modes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from imperium.support import (
+    A,
+    B,
+    C,
+    answer,
+    army,
+    asked,
+    cards,
+    discard,
+    do,
+    finish_turns,
+    hand,
+    happened,
+    influence,
+    intrigues,
+    lay,
+    options,
+    player,
+    purse,
+    refused,
+    settle,
+    strength,
+    turn,
+    view,
+)
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.load import load
+from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES, MODES
+
+COPIES = {
+    "bindu_suspension": 1, "bribery": 1, "bypass_protocol": 1, "calculated_hire": 1, "charisma": 1, "choam_shares": 1,
+    "councilors_dispensation": 1, "dispatch_an_envoy": 2, "double_cross": 1, "favored_subject": 1,
+    "guild_authorization": 1, "infiltrate": 1, "know_their_ways": 1, "poison_snooper": 2, "rapid_mobilization": 1,
+    "recruitment_mission": 1, "refocus": 1, "reinforcements": 1, "secret_of_the_sisterhood": 1,
+    "the_sleeper_must_awaken": 1, "urgent_mission": 1, "water_of_life": 1, "water_peddlers_union": 1, "windfall": 1,
+    "allied_armada": 1, "ambush": 2, "demand_respect": 1, "master_tactician": 3, "private_army": 2,
+    "staged_incident": 1, "to_the_victor": 1, "tiebreaker": 1, "corner_the_market": 1, "plans_within_plans": 1,
+}  # fmt: skip
+COMBAT = {
+    "allied_armada", "ambush", "demand_respect", "master_tactician", "private_army", "staged_incident",
+    "to_the_victor", "tiebreaker",
+}  # fmt: skip
+ENDGAME = {"tiebreaker", "corner_the_market", "plans_within_plans"}
+
+
+def test_the_whole_deck_is_listed() -> None:
+    assert sum(COPIES.values()) == 40
+    base = {name: INTRIGUE_COPIES[i] for i, name in enumerate(INTRIGUES) if INTRIGUE_SET[i] == "base"}
+    assert base == COPIES
+
+
+@pytest.mark.parametrize("card", COPIES)
+def test_types(card: str) -> None:
+    load()
+    modes = {name for name, mode in zip(MODES, boxes.MODES[INTRIGUE[card]], strict=True) if mode is not None}
+    expected = {"combat"} if card in COMBAT else set()
+    if card in ENDGAME:
+        expected |= {"endgame"}
+    assert modes == (expected or {"plot"})
+
+
+def plot(card: str, *answers: Any, cards: list[str] | None = None, **given: Any) -> Any:
+    """A plays a plot card at the start of the turn."""
+    g = turn(cards or ["dagger"], **{"intrigue": [card, "ambush"], **given})
+    do(g, A, ("plot", card), *answers)
+    return g
+
+
+# --- plot ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("imperium:I.faq.28")
+@pytest.mark.rule("imperium:I.turn.04")
+def test_bindu_suspension() -> None:
+    g = plot("bindu_suspension", deck=["diplomacy"])
+    assert hand(g, A) == ["dagger", "diplomacy"]
+    assert options(g, A) == ["pass", "reveal", "send"]
+    twin = g.clone()
+    answer(g, A, "pass")
+    assert asked(g) == [(B, "turn")]
+    assert not player(g, A).done, "A stays in the phase"
+    answer(twin, A, "send", "dagger", "hall_of_oratory")
+    assert player(twin, A).agents == 1
+
+
+@pytest.mark.rule("imperium:I.faq.28")
+def test_bindu_suspension_comes_first_or_not_at_all() -> None:
+    g = turn("dagger", intrigue=["bindu_suspension", "windfall"], deck=["diplomacy"])
+    answer(g, A, "plot", "windfall")
+    assert refused(g, A, "plot", "bindu_suspension")[0] == "I.faq.06"
+    assert "plot" not in options(g, A)
+    g = turn("dagger", intrigue=["bindu_suspension", "windfall"], deck=["diplomacy"])
+    answer(g, A, "send", "dagger", "hall_of_oratory")
+    assert options(g, A, "plot") == ["windfall"]
+    assert refused(g, A, "plot", "bindu_suspension") == (
+        "I.faq.28",
+        "Bindu Suspension cannot be played at this moment",
+    )
+
+
+@pytest.mark.rule("imperium:I.faq.28")
+def test_bindu_suspension_by_option_ends_the_turn() -> None:
+    g = plot("bindu_suspension", deck=["diplomacy"], options={"bindu_suspension": "must_pass"})
+    assert options(g, A) == ["pass"]
+    for verb in (("reveal",), ("send", "dagger", "hall_of_oratory"), ("plot", "ambush")):
+        assert refused(g, A, *verb)[0] in ("I.faq.28", "I.faq.06")
+    answer(g, A, "pass")
+    assert asked(g) == [(B, "turn")]
+
+
+def test_bribery() -> None:
+    g = plot("bribery", "spacing_guild", solari=3)
+    assert (purse(g, A)[0], influence(g, A, "spacing_guild")) == (1, 1)
+
+
+ROW = ["crysknife", "stilgar", "dr_yueh", "lady_jessica", "fremen_camp"]
+"""Costs 3, 5, 1, 7, 4."""
+
+
+def test_bypass_protocol_for_nothing() -> None:
+    g = plot("bypass_protocol", row=ROW, imperium_deck=["scout"])
+    assert set(options(g, A)) == {"arrakis_liaison", "crysknife", "dr_yueh"}
+    assert refused(g, A, "stilgar") == ("I.intrigue.04", "stilgar costs 5; only a card of cost 3 or less is meant")
+    answer(g, A, "crysknife")
+    assert (discard(g, A), view(g)["row"][0]) == (["crysknife"], "scout")
+
+
+def test_bypass_protocol_for_two_spice_onto_the_deck() -> None:
+    g = plot("bypass_protocol", "bypass_protocol:pay_2_spice", row=ROW, spice=2, deck=["dagger"])
+    assert set(options(g, A)) == {"arrakis_liaison", "crysknife", "dr_yueh", "stilgar", "fremen_camp"}
+    answer(g, A, "stilgar")
+    assert (purse(g, A)[1], cards(player(g, A).deck)) == (0, ["stilgar", "dagger"])
+
+
+def test_bypass_protocol_by_option_from_the_row_only() -> None:
+    g = plot("bypass_protocol", row=ROW, options={"free_acquisition": "row"})
+    assert set(options(g, A)) == {"crysknife", "dr_yueh"}
+
+
+@pytest.mark.rule("imperium:I.icon.08")
+def test_calculated_hire() -> None:
+    g = plot("calculated_hire", spice=1)
+    assert (purse(g, A)[1], player(g, A).agents, view(g)["mentat"]) == (0, 3, A)
+    g = turn("dagger", intrigue=["calculated_hire"], spice=1, mentat=B)
+    assert refused(g, A, "plot", "calculated_hire")[0] == "I.faq.06", "never from another player"
+
+
+def test_charisma() -> None:
+    g = plot("charisma")
+    answer(g, A, "reveal")
+    assert g.state.persuasion == 2
+    g = turn("dagger", intrigue=["charisma"])
+    do(g, A, "reveal", ("plot", "charisma"))
+    assert g.state.persuasion == 2, "also when it is played in the reveal turn"
+
+
+def test_choam_shares() -> None:
+    g = plot("choam_shares", solari=8)
+    assert (purse(g, A)[0], player(g, A).vp) == (1, 1)
+
+
+def test_councilors_dispensation() -> None:
+    g = plot("councilors_dispensation", council=True)
+    assert purse(g, A)[1] == 2
+    g = turn("dagger", intrigue=["councilors_dispensation"])
+    assert refused(g, A, "plot", "councilors_dispensation")[0] == "I.faq.06"
+
+
+def test_dispatch_an_envoy() -> None:
+    g = turn(["dagger", "convincing_argument"], intrigue=["dispatch_an_envoy", "dispatch_an_envoy"])
+    assert options(g, A, "send", "dagger") == ["hall_of_oratory"]
+    answer(g, A, "plot", "dispatch_an_envoy")
+    assert set(options(g, A, "send", "dagger")) == {"hall_of_oratory", "wealth", "foldspace", "secrets", "stillsuits"}
+    assert options(g, A, "send") == ["dagger"], "a card without an agent box stays unplayable"
+    assert "plot" not in options(g, A), "a second envoy would do nothing"
+    answer(g, A, "send", "dagger", "wealth")
+    settle(g)
+    assert influence(g, A, "emperor") == 1
+
+
+def test_dispatch_an_envoy_lasts_for_one_turn_and_comes_before_the_card() -> None:
+    g = turn(
+        ["dagger", "reconnaissance"],
+        intrigue=["dispatch_an_envoy"],
+        players={B: {"revealed": True}, C: {"revealed": True}},
+    )
+    answer(g, A, "send", "dagger", "hall_of_oratory")
+    assert "plot" not in options(g, A)
+    g = turn(
+        ["dagger", "reconnaissance"],
+        intrigue=["dispatch_an_envoy"],
+        players={B: {"revealed": True}, C: {"revealed": True}},
+    )
+    do(g, A, ("plot", "dispatch_an_envoy"), ("send", "dagger", "hall_of_oratory"))
+    assert asked(g) == [(A, "turn")]
+    assert "wealth" not in options(g, A, "send", "reconnaissance")
+
+
+def test_double_cross() -> None:
+    g = plot("double_cross", solari=1, players={B: {"deployed": 2}, C: {"deployed": 1}})
+    assert asked(g) == [(A, "opponent")]
+    assert options(g, A) == [B, C]
+    answer(g, A, C)
+    assert (army(g, C), army(g, A), purse(g, A)[0]) == ((9, 3, 0), (8, 3, 1), 0)
+    g = turn("dagger", intrigue=["double_cross"], solari=1)
+    assert refused(g, A, "plot", "double_cross")[0] == "I.faq.06", "some opponent must have a troop there"
+    g = plot("double_cross", solari=1, garrison=12, players={B: {"deployed": 2}})
+    assert (army(g, B)[2], army(g, A)) == (1, (0, 12, 0)), "no own troop in the supply is needed"
+
+
+@pytest.mark.parametrize(
+    ("card", "faction"),
+    [
+        ("favored_subject", "emperor"),
+        ("guild_authorization", "spacing_guild"),
+        ("secret_of_the_sisterhood", "bene_gesserit"),
+        ("know_their_ways", "fremen"),
+    ],
+)
+def test_influence_cards(card: str, faction: str) -> None:
+    g = plot(card, influence={faction: 1})
+    assert (influence(g, A, faction), player(g, A).vp) == (2, 1)
+
+
+def test_infiltrate() -> None:
+    enemies = {B: {"agents_at": ["wealth", "secrets"]}, C: {"agents_at": ["foldspace"]}}
+    g = turn("diplomacy", intrigue=["infiltrate"], players=enemies, agents_at=["stillsuits"])
+    assert options(g, A) == ["reveal", "plot"]
+    answer(g, A, "plot", "infiltrate")
+    assert options(g, A, "send", "diplomacy") == ["wealth", "foldspace", "secrets"], "an own agent still blocks"
+    answer(g, A, "send", "diplomacy", "wealth")
+    assert purse(g, A)[0] == 2
+
+
+@pytest.mark.rule("imperium:I.faq.25")
+def test_infiltrate_does_not_open_what_the_voice_has_closed() -> None:
+    g = plot("infiltrate", cards=["diplomacy"], players={B: {"agents_at": ["wealth"]}}, voices={"wealth": C})
+    assert "wealth" not in options(g, A, "send", "diplomacy")
+
+
+@pytest.mark.rule("imperium:I.faq.29")
+def test_poison_snooper_draws_or_trashes_the_top_card() -> None:
+    g = plot("poison_snooper", deck=["diplomacy", "signet_ring"])
+    assert asked(g) == [(A, "snoop")]
+    assert view(g, A)["players"][A]["top_card"] == "diplomacy"
+    assert "top_card" not in view(g, B)["players"][A]
+    assert "card" not in next(e for e in g.events(1) if e["name"] == "top_card_seen")["facts"]
+    twin = g.clone()
+    answer(g, A, "draw")
+    assert (hand(g, A), cards(player(g, A).deck)) == (["dagger", "diplomacy"], ["signet_ring"])
+    answer(twin, A, "trash")
+    assert (hand(twin, A), cards(player(twin, A).deck)) == (["dagger"], ["signet_ring"])
+    assert "diplomacy" in view(twin)["removed"]
+
+
+@pytest.mark.rule("imperium:I.faq.29")
+def test_poison_snooper_needs_a_deck_and_never_shuffles() -> None:
+    g = turn("dagger", intrigue=["poison_snooper"], deck=[], discard=["diplomacy"])
+    assert refused(g, A, "plot", "poison_snooper")[0] == "I.faq.06"
+
+
+def test_poison_snooper_in_the_reveal_turn_reveals_the_card() -> None:
+    g = turn([], intrigue=["poison_snooper"], deck=["stilgar"])
+    do(g, A, "reveal", ("plot", "poison_snooper"), "draw")
+    assert (g.state.persuasion, player(g, A).swords) == (2, 3)
+
+
+def test_rapid_mobilization() -> None:
+    g = plot("rapid_mobilization", garrison=5)
+    assert options(g, A) == [0, 1, 2, 3, 4, 5]
+    answer(g, A, 4)
+    assert army(g, A) == (7, 1, 4)
+    g = turn("dagger", intrigue=["rapid_mobilization"], garrison=0)
+    assert refused(g, A, "plot", "rapid_mobilization")[0] == "I.faq.06"
+
+
+def test_rapid_mobilization_does_not_use_up_the_normal_limit() -> None:
+    g = plot("rapid_mobilization", 2, cards=["dune_the_desert_planet"], garrison=6)
+    answer(g, A, "send", "dune_the_desert_planet", "imperial_basin")
+    assert options(g, A, "deploy") == [1, 2]
+
+
+def test_recruitment_mission() -> None:
+    g = plot("recruitment_mission", cards=["convincing_argument"], deck=["diplomacy"])
+    answer(g, A, "reveal")
+    assert g.state.persuasion == 3
+    assert options(g, A, "acquire", "arrakis_liaison") == ["discard", "deck_top"]
+    answer(g, A, "acquire", "arrakis_liaison", "deck_top")
+    assert cards(player(g, A).deck) == ["arrakis_liaison", "diplomacy"]
+    g = turn("convincing_argument", intrigue=["ambush"])
+    answer(g, A, "reveal")
+    assert options(g, A, "acquire", "arrakis_liaison") == []
+
+
+def test_recruitment_mission_is_decided_card_by_card() -> None:
+    g = plot("recruitment_mission", cards=["convincing_argument", "piter_de_vries"])
+    do(g, A, "reveal", ("acquire", "arrakis_liaison", "deck_top"), ("acquire", "arrakis_liaison", "discard"))
+    assert (cards(player(g, A).deck), discard(g, A)) == (["arrakis_liaison"], ["arrakis_liaison"])
+
+
+def test_refocus() -> None:
+    g = plot("refocus", deck=["diplomacy"], discard=["signet_ring", "seek_allies"])
+    assert discard(g, A) == []
+    assert len(player(g, A).deck) == 2
+    assert len(hand(g, A)) == 2
+    assert happened(g, "reshuffled") == [{"seat": A, "count": 3}]
+
+
+@pytest.mark.rule("imperium:I.faq.13")
+def test_refocus_in_the_reveal_turn() -> None:
+    """Worked example 21."""
+    g = turn("dagger", intrigue=["refocus", "ambush"], deployed=2, discard=["sardaukar_infantry"])
+    do(g, A, "reveal", ("plot", "refocus"))
+    assert (g.state.persuasion, player(g, A).swords, strength(g, A)) == (1, 3, 7)
+
+
+def test_reinforcements_in_an_agent_turn() -> None:
+    g = plot("reinforcements", solari=3)
+    assert (army(g, A), purse(g, A)[0]) == ((6, 6, 0), 0)
+    assert asked(g) == [(A, "turn")], "deploying needs the reveal turn"
+
+
+def test_reinforcements_in_the_reveal_turn() -> None:
+    g = turn([], intrigue=["reinforcements"], solari=3)
+    do(g, A, "reveal", ("plot", "reinforcements"))
+    assert options(g, A) == [0, 1, 2, 3]
+    answer(g, A, 2)
+    assert army(g, A) == (6, 4, 2)
+
+
+def test_the_sleeper_must_awaken() -> None:
+    g = plot("the_sleeper_must_awaken", spice=5)
+    assert (purse(g, A)[1], player(g, A).vp) == (1, 1)
+
+
+@pytest.mark.rule("imperium:I.icon.10")
+def test_urgent_mission() -> None:
+    g = plot("urgent_mission", agents_at=["wealth", "secrets"], cards=["diplomacy"])
+    assert options(g, A) == ["wealth", "secrets"]
+    answer(g, A, "wealth")
+    assert (player(g, A).agents, view(g)["players"][A]["agents_at"]) == (1, ["secrets"])
+    assert "wealth" in options(g, A, "send", "diplomacy"), "its space is free again"
+    g = turn("dagger", intrigue=["urgent_mission"])
+    assert refused(g, A, "plot", "urgent_mission")[0] == "I.faq.06"
+
+
+@pytest.mark.rule("imperium:I.icon.10")
+def test_urgent_mission_can_recall_the_agent_of_this_turn() -> None:
+    g = turn("dune_the_desert_planet", intrigue=["urgent_mission", "ambush"])
+    do(g, A, ("send", "dune_the_desert_planet", "imperial_basin"), ("plot", "urgent_mission"))
+    assert player(g, A).agents == 2
+    settle(g)
+    assert purse(g, A)[1] == 1, "what was pending stays"
+    assert options(g, A, "deploy") == [1, 2]
+
+
+def test_water_of_life() -> None:
+    g = plot("water_of_life", water=2, spice=1, deck=["diplomacy", "seek_allies", "signet_ring"])
+    assert (purse(g, A), len(hand(g, A))) == ((0, 0, 1), 4)
+
+
+def test_water_peddlers_union() -> None:
+    assert purse(plot("water_peddlers_union"), A) == (0, 0, 1)
+
+
+def test_windfall() -> None:
+    assert purse(plot("windfall"), A) == (2, 0, 0)
+
+
+# --- combat --------------------------------------------------------------------------------------------------------------
+
+
+def fight(card: str, **given: Any) -> Any:
+    """A has two troops in the conflict and is asked for combat cards; B has one troop and no cards."""
+    mine = {"deployed": 2, "garrison": 1, "intrigue": [card, "windfall"], **given}
+    return lay("combat", players={A: mine, B: {"deployed": 1}}, conflict="guild_bank_raid")
+
+
+@pytest.mark.parametrize(
+    ("card", "given", "swords", "spice"),
+    [
+        ("ambush", {}, 4, 0),
+        ("private_army", {"spice": 2}, 5, 0),
+        ("allied_armada", {"spice": 3, "influence": {"fremen": 4}}, 7, 1),
+        ("tiebreaker", {}, 2, 0),
+    ],
+)
+def test_swords(card: str, given: dict[str, Any], swords: int, spice: int) -> None:
+    g = fight(card, **given)
+    answer(g, A, "combat", card)
+    assert (strength(g, A), purse(g, A)[1]) == (4 + swords, spice)
+    assert view(g)["intrigue_discard"] == [card]
+
+
+@pytest.mark.parametrize(
+    ("card", "given"),
+    [
+        ("private_army", {"spice": 1}),
+        ("allied_armada", {"spice": 2, "influence": {"fremen": 3}}),
+        ("allied_armada", {"spice": 1, "influence": {"fremen": 4}}),
+        ("staged_incident", {"deployed": 2}),
+    ],
+)
+def test_combat_cards_need_their_price(card: str, given: dict[str, Any]) -> None:
+    g = fight(card, **given)
+    assert options(g, A) == ["pass"]
+
+
+def test_master_tactician_swords_or_retreat() -> None:
+    g = fight("master_tactician", deployed=4)
+    answer(g, A, "combat", "master_tactician")
+    twin = g.clone()
+    answer(g, A, "master_tactician:3_swords")
+    assert strength(g, A) == 8 + 3
+    answer(twin, A, "master_tactician:retreat_3")
+    assert options(twin, A) == [0, 1, 2, 3]
+    answer(twin, A, 3)
+    assert army(twin, A) == (7, 4, 1)
+
+
+def test_staged_incident() -> None:
+    g = fight("staged_incident", deployed=4, garrison=0)
+    answer(g, A, "combat", "staged_incident")
+    assert (army(g, A), player(g, A).vp, strength(g, A)) == ((11, 0, 1), 1, 2)
+
+
+def test_demand_respect() -> None:
+    g = fight("demand_respect")
+    assert options(g, A) == ["pass"]
+    answer(g, A, "pass")
+    assert options(g, A) == ["pass", "victory"]
+    answer(g, A, "victory", "demand_respect")
+    assert asked(g) == [(A, "influence")], "without 2 spice there is no choice"
+    answer(g, A, "fremen")
+    assert influence(g, A, "fremen") == 1
+
+
+def test_to_the_victor() -> None:
+    g = fight("to_the_victor")
+    do(g, A, "pass", ("victory", "to_the_victor"))
+    assert purse(g, A)[1] == 3
+
+
+def test_combat_cards_are_no_plots() -> None:
+    g = turn("dagger", intrigue=["ambush", "windfall"])
+    assert refused(g, A, "plot", "ambush") == ("I.intrigue.04", "Ambush is not a plot card")
+    finish_turns(g)
+
+
+# --- endgame -------------------------------------------------------------------------------------------------------------
+
+
+def end(card: str, mine: dict[str, Any], others: dict[str, Any] | None = None) -> Any:
+    return lay("endgame", players={A: {"intrigue": [card, "windfall"], **mine}, **(others or {})})
+
+
+def test_tiebreaker_in_the_endgame() -> None:
+    g = end("tiebreaker", {})
+    answer(g, A, "endgame", "tiebreaker")
+    assert purse(g, A)[1] == 10
+
+
+@pytest.mark.rule("imperium:I.faq.05")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "points"),
+    [
+        ({"deck": ["the_spice_must_flow"], "discard": ["the_spice_must_flow"]}, [], 2),
+        ({"discard": ["the_spice_must_flow"] * 2}, ["the_spice_must_flow"] * 2, 1),
+        ({"discard": ["the_spice_must_flow"] * 3}, ["the_spice_must_flow"] * 2, 2),
+        ({"discard": ["the_spice_must_flow"]}, [], 1),
+    ],
+)
+def test_corner_the_market(mine: dict[str, Any], theirs: list[str], points: int) -> None:
+    """Two copies are a point, more than each opponent another; an equal number is not more."""
+    g = end("corner_the_market", mine, {C: {"discard": theirs}})
+    answer(g, A, "endgame", "corner_the_market")
+    while asked(g) == [(A, "effect")]:
+        answer(g, A, options(g, A)[0])
+    assert player(g, A).vp == points
+
+
+def test_corner_the_market_without_a_fulfilled_part_stays_unplayed() -> None:
+    g = end("corner_the_market", {"discard": ["the_spice_must_flow"]}, {B: {"discard": ["the_spice_must_flow"]}})
+    assert options(g, A) == ["pass"]
+
+
+@pytest.mark.parametrize(("levels", "points"), [((3, 3, 3, 0), 1), ((3, 4, 3, 3), 2), ((3, 3, 2, 2), 0)])
+def test_plans_within_plans(levels: tuple[int, ...], points: int) -> None:
+    tracks = dict(zip(("emperor", "spacing_guild", "bene_gesserit", "fremen"), levels, strict=True))
+    g = end("plans_within_plans", {"influence": tracks})
+    if not points:
+        assert options(g, A) == ["pass"]
+        return
+    answer(g, A, "endgame", "plans_within_plans")
+    if asked(g) == [(A, "choose")]:
+        assert options(g, A) == ["plans_within_plans:if_1_vp", "plans_within_plans:if_2_vp"]
+        answer(g, A, "plans_within_plans:if_2_vp")
+    assert player(g, A).vp == points
+    assert intrigues(g, A) == ["windfall"]
