@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from landsraad.cli import bench, games, play, replay, rules, serve, simulate
+from landsraad.cli import bench, games, load, play, replay, rules, serve, simulate
 from landsraad.kernel.errors import LandsraadError
 from landsraad.version import __version__
 
-COMMANDS = (games, play, serve, simulate, replay, rules, bench)
+COMMANDS = (games, play, serve, simulate, replay, rules, bench, load)
 
 
 class Parser(argparse.ArgumentParser):
