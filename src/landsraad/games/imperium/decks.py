@@ -75,7 +75,9 @@ def reveal(g: Imperium, seat: int, card: int) -> None:
     p.shown += (card,)
     s.persuasion += PERSUASION[card]
     s.persuasion_gained += PERSUASION[card]
-    p.swords += SWORDS[card]
+    if SWORDS[card]:
+        p.swords += SWORDS[card]
+        s.armed += (card,)
     if boxes.REVEAL[card]:
         add(g, seat, boxes.REVEAL[card])
 

@@ -37,13 +37,19 @@ def determinize(g: Imperium, seat: int, rng: Any) -> Imperium:
             known = p.deck[:1] if sees_top_card(g, seat) else ()
             p.deck = known + shuffled(p.deck[len(known) :])
             continue
-        cards = shuffled(p.hand + p.deck)
+        hidden = p.hand + p.deck
+        if p.kept >= 0:
+            p.kept, *rest = shuffled((*hidden, p.kept))
+            hidden = tuple(rest)
+        cards = shuffled(hidden)
         p.hand, p.deck = put((), *cards[: len(p.hand)]), cards[len(p.hand) :]
         if p.secret:
             p.secret = sum(1 << f for f in shuffled(ALL_FACTIONS)[: SECRET_FACTIONS[p.leader]])
     _intrigue(twin, seat, shuffled)
     s.imperium_deck = shuffled(s.imperium_deck)
     _conflicts(twin, shuffled)
+    for hook in g.rules.on_shuffle:
+        hook(twin, seat, shuffled)
     if s.rng >= 0:
         s.rng = int(rng.random() * (1 << 53))
     twin.ask_again()

@@ -51,7 +51,7 @@ PHASE_NAMES: Final = (*(name for name, _ in PHASES), "endgame")
 def from_position(header: Header, seed: int | None, tape: list[int] | None, document: dict[str, Any]) -> Imperium:
     """The game that starts from this position, run to its first question."""
     g = Imperium.bare(header, make_rules, seed, tape)
-    only(document, KEYS, "")
+    only(document, KEYS + tuple(key for module in g.rules.modules for key in module.position_keys), "")
     players = mapping(document, "players", "")
     if not 3 <= len(players) <= 4:
         raise BadPosition("players", f"are three or four leaders, not {len(players)}")
@@ -68,6 +68,8 @@ def from_position(header: Header, seed: int | None, tape: list[int] | None, docu
         _player(g, seat, at("players", name), players[name] or {}, supply)
     _board(g, document)
     _table(g, document, supply)
+    for hook in g.rules.on_written_table:
+        hook(g, document)
     for seat, name in enumerate(players):
         _people(g, seat, at("players", name), players[name] or {}, phase)
     if phase == "endgame":
@@ -122,7 +124,7 @@ class _Supply:
 
 
 def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) -> None:
-    only(document, PLAYER_KEYS, where)
+    only(document, PLAYER_KEYS + tuple(key for module in g.rules.modules for key in module.player_keys), where)
     p = g.state.players[seat]
     equip(g, p)
     for key in ("solari", "spice", "water"):
@@ -143,6 +145,8 @@ def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) 
         document.get("garrison", min(p.garrison, TROOPS - p.conflict)), at(where, "garrison"), 0, TROOPS
     )
     p.supply = TROOPS - p.garrison - p.conflict
+    for hook in g.rules.on_written_player:
+        hook(g, seat, where, document)
     if p.supply < 0:
         raise BadPosition(at(where, "garrison"), f"{-p.supply} too many: a player has {TROOPS} troops in all")
     if document.get("supply", p.supply) != p.supply:
@@ -157,7 +161,7 @@ def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) 
 def _cards(g: Imperium, p: Player, where: str, document: Mapping[str, Any], supply: _Supply) -> None:
     """The cards named come from the starting deck, the reserve or the Imperium deck; the rest of the starting deck is
     the draw deck, unless that is named too: then it is out of the game."""
-    starter = g.rules.starter
+    starter = g.rules.starter + g.rules.starter_discard
 
     def named(key: str) -> tuple[int, ...]:
         nonlocal starter
@@ -175,6 +179,7 @@ def _cards(g: Imperium, p: Player, where: str, document: Mapping[str, Any], supp
     p.discard = named("discard")
     p.play = named("in_play")
     p.aside = put((), *named("set_aside"))
+    p.kept = (*named("kept"), -1)[0]
     if "deck" in document:
         p.deck = named("deck")
         g.state.removed += starter

@@ -106,6 +106,7 @@ class ImperiumRules:
         self.garrison = 3
         self.conflict_tiers = ((1, 1), (2, 5), (3, 4))
         self.starter = full_deck("starter", ("base",))
+        self.starter_discard: tuple[int, ...] = ()
         self.board_rule = "I.agent.01"
         self.costs: list[tuple[int, int, int]] = list(SPACE_COST)
         self.board = sum(1 << space for space in range(N_SPACES) if SPACE_SET[space] in self.sets)

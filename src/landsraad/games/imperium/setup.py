@@ -118,6 +118,7 @@ class SetUp(Staged):
         for p in s.players:
             equip(g, p)
             p.deck = g.shuffled(g.rules.starter)
+            p.discard = g.rules.starter_discard
         s.first = g.chance(len(s.players))
         g.tell("table_set", "I.setup.20", seat=s.first, cards=s.row)
         self.at = "begin"

@@ -80,18 +80,23 @@ def _deployed(g: Imperium, seat: int, troops: int, dreadnoughts: int, rule: str,
     s = g.state
     if seat == s.active:
         s.troops_deployed += troops
+        s.units_deployed += troops + dreadnoughts
     facts = {"dreadnoughts": dreadnoughts} if dreadnoughts else {}
     g.tell("deployed", rule, seat=seat, troops=troops, strength=strength(g, seat), source=source, **facts)
     for react in g.rules.on_deployed:
         react(g, seat)
 
 
-def retreat(g: Imperium, seat: int, troops: int, rule: str, source: str) -> None:
+def retreat(g: Imperium, seat: int, troops: int, rule: str, source: str, dreadnoughts: int = 0) -> None:
     """Conflict to garrison (I.troop.08)."""
     p = g.state.players[seat]
     p.conflict -= troops
     p.garrison += troops
-    g.tell("retreated", rule, seat=seat, troops=troops, strength=strength(g, seat), source=source)
+    if dreadnoughts:
+        supply, garrison, conflict = p.dreadnoughts
+        p.dreadnoughts = (supply, garrison + dreadnoughts, conflict - dreadnoughts)
+    facts = {"dreadnoughts": dreadnoughts} if dreadnoughts else {}
+    g.tell("retreated", rule, seat=seat, troops=troops, strength=strength(g, seat), source=source, **facts)
 
 
 def lose(g: Imperium, seat: int, garrison: int, conflict: int, source: str) -> None:

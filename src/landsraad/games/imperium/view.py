@@ -34,7 +34,7 @@ def table(g: Imperium) -> dict[str, Any]:
     """What lies open on the table."""
     s = g.state
     name = g.player_name
-    return {
+    told = {
         "game": "imperium",
         "ruleset": g.rules.ruleset,
         "modules": [module.id for module in g.rules.modules],
@@ -62,6 +62,9 @@ def table(g: Imperium) -> dict[str, Any]:
         "closed": [[SPACES[space], name(by)] for space, by in s.voices],
         "turn": None if s.stage == IDLE else turn(g),
     }
+    for hook in g.rules.on_table:
+        hook(g, told)
+    return told
 
 
 def turn(g: Imperium) -> dict[str, Any]:
@@ -87,7 +90,7 @@ def turn(g: Imperium) -> dict[str, Any]:
 def public(g: Imperium, seat: int) -> dict[str, Any]:
     """What everybody knows of a player (I.setup.19, I.intrigue.02)."""
     p = g.state.players[seat]
-    return {
+    told = {
         "leader": g.player_name(seat),
         "vp": p.vp,
         "solari": p.solari,
@@ -114,6 +117,9 @@ def public(g: Imperium, seat: int) -> dict[str, Any]:
         "done": p.done,
         "secret_factions": p.secret > 0,
     }
+    for hook in g.rules.on_public:
+        hook(g, seat, told)
+    return told
 
 
 def private(g: Imperium, seat: int) -> dict[str, Any]:
@@ -124,6 +130,8 @@ def private(g: Imperium, seat: int) -> dict[str, Any]:
         told["factions"] = [FACTIONS[f] for f in range(len(FACTIONS)) if p.secret >> f & 1]
     if p.deck and sees_top_card(g, seat):
         told["top_card"] = CARDS[p.deck[0]]
+    for hook in g.rules.on_private:
+        hook(g, seat, told)
     return told
 
 

@@ -88,7 +88,7 @@ SENTENCES: dict[str, Sentence] = {
     "discount_gained": "{card} costs {seat} {amount} persuasion less this turn.",
     "recruited": lambda f: f"{f['seat']} recruits {_troops(f['troops'])} ({f['source']}).",
     "deployed": lambda f: f"{f['seat']} deploys {_units(f)}, strength {f['strength']} ({f['source']}).",
-    "retreated": lambda f: f"{f['seat']} retreats {_troops(f['troops'])}, strength {f['strength']} ({f['source']}).",
+    "retreated": lambda f: f"{f['seat']} retreats {_units(f)}, strength {f['strength']} ({f['source']}).",
     "troops_lost": _lost,
     "influence_moved": _influence,
     "alliance_moved": _alliance,
