@@ -1,6 +1,7 @@
 // Requests to the server. A refusal becomes an Error whose message is the server's one sentence.
 
 import type { GameEvent, GameInfo, Lobby, Moment, ReplayInfo, RuleInfo, Table } from './protocol';
+import { sentence } from './words';
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
@@ -16,7 +17,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const detail = (data as { detail?: unknown } | null)?.detail;
-    throw new Error(typeof detail === 'string' ? detail : `The server refused this (${response.status}).`);
+    throw new Error(typeof detail === 'string' ? sentence(detail) : `The server refused this (${response.status}).`);
   }
   return data as T;
 }
@@ -62,7 +63,7 @@ export const api = {
     try {
       record = JSON.parse(await file.text());
     } catch {
-      throw new Error('this is not a record of a game');
+      throw new Error('This is not a record of a game.');
     }
     return request('POST', '/api/replays', record);
   },

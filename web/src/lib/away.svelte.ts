@@ -1,6 +1,6 @@
 // Has somebody been away from a table? Then what happened since is told when they come back.
 
-import { keep, remember } from './prefs.svelte';
+import { keep, remember } from './memory';
 
 interface Seen {
   count: number;

@@ -7,8 +7,6 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
-vi.stubGlobal('document', { documentElement: { dataset: {} } });
 
 describe('away', () => {
   beforeEach(() => stored.clear());

@@ -2,6 +2,7 @@
 
 import { PROTOCOL, type FromServer, type GameEvent, type Level, type Line, type Name, type Table, type Update } from './protocol';
 import { Refusal } from './refusal';
+import { sentence } from './words';
 
 export { Refusal };
 
@@ -122,8 +123,8 @@ export class LiveTable {
         this.settle(message.id)?.resolve(null);
         break;
       case 'refused':
-        if (message.id != null) this.settle(message.id)?.reject(new Refusal(message.reason, message.rule ?? ''));
-        else this.notice = { text: message.reason, rule: message.rule ?? '' };
+        if (message.id != null) this.settle(message.id)?.reject(new Refusal(sentence(message.reason), message.rule ?? ''));
+        else this.notice = { text: sentence(message.reason), rule: message.rule ?? '' };
         break;
     }
   }

@@ -1,22 +1,6 @@
-// What this browser remembers: day or night, how answers are sent, what was last seen, links that are told only once.
+// How this browser likes it: day or night, and how answers are sent.
 
-export function remember<T>(key: string, fallback: T): T {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? fallback : (JSON.parse(text) as T);
-  } catch {
-    return fallback;
-  }
-}
-
-export function keep(key: string, value: unknown): void {
-  try {
-    if (value === null || value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // a browser without storage forgets; nothing else is lost
-  }
-}
+import { keep, remember } from './memory';
 
 export type Theme = 'light' | 'dark' | '';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, initials, left, listed, plural, pretty, proper, span } from './words';
+import { ago, initials, left, listed, plural, pretty, proper, sentence, span } from './words';
 
 describe('names', () => {
   it('become words', () => {
@@ -28,6 +28,14 @@ describe('lists and numbers', () => {
     expect(plural(1, 'seat')).toBe('1 seat');
     expect(plural(0, 'seat')).toBe('0 seats');
     expect(plural(2, 'entry', 'entries')).toBe('2 entries');
+  });
+});
+
+describe('remarks', () => {
+  it('become sentences', () => {
+    expect(sentence('private talk is for allies')).toBe('Private talk is for allies.');
+    expect(sentence('Why not?')).toBe('Why not?');
+    expect(sentence('')).toBe('');
   });
 });
 

@@ -59,6 +59,13 @@ export function left(seconds: number): string {
   return n < 2 * 86400 ? `${Math.floor(n / 3600)} h` : `${Math.floor(n / 86400)} days`;
 }
 
+/** A server's remark as a sentence: a capital first, a full stop last. */
+export function sentence(text: string): string {
+  const whole = text.trim();
+  if (!whole) return whole;
+  return whole.charAt(0).toUpperCase() + whole.slice(1) + (/[.!?…]$/.test(whole) ? '' : '.');
+}
+
 /** The letters that stand for a name without a sign: "bene_gesserit" → "BG". */
 export function initials(name: string): string {
   return name
