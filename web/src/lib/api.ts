@@ -48,6 +48,8 @@ export const api = {
   table: (id: string) => request<Table>('GET', `/api/tables/${id}`),
   sit: (id: string, seat: number) => request<Table>('POST', `/api/tables/${id}/seats/${seat}/sit`),
   link: (id: string, seat: number) => request<{ link: string }>('POST', `/api/tables/${id}/seats/${seat}/link`),
+  invite: (id: string, seat: number) => request<{ link: string }>('POST', `/api/tables/${id}/seats/${seat}/invite`),
+  fill: (id: string, seat: number, bot: string) => request<Table>('POST', `/api/tables/${id}/seats/${seat}/bot`, { bot }),
   standIn: (id: string, seat: number, bot: string | null) =>
     request<Table>('POST', `/api/tables/${id}/seats/${seat}/stand-in`, { bot }),
   accept: (token: string) => request<Table>('POST', `/api/invitations/${token}`),

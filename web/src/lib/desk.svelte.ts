@@ -3,6 +3,7 @@
 import { Answering } from './answering.svelte';
 import type { LiveTable } from './live.svelte';
 import type { Asked, GameEvent, Line, Update } from './protocol';
+import { openOffers } from './talk';
 
 export class Desk {
   /** The seat before me, where several are mine: chosen by hand, so that nobody sees another's secrets by accident. */
@@ -65,8 +66,7 @@ export class Desk {
 
   /** Offers to the seat before me that wait for an answer. */
   get offers(): Line[] {
-    const answered = new Set(this.live.lines.filter((l) => l.kind === 'accepted' || l.kind === 'declined').map((l) => l.words));
-    return this.live.lines.filter((l) => l.kind === 'offer' && l.to === this.seat && !answered.has(String(l.id)));
+    return openOffers(this.live.lines, this.seat, this.update?.view.turn ?? null);
   }
 
   /** After every update: keep the picks while the question stays the same, else begin anew. */

@@ -147,7 +147,6 @@ export class LiveTable {
 
   private send(message: Record<string, unknown>): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    else this.notice = { text: 'Not connected just now. Wait a moment and try again.', rule: '' };
   }
 
   private version(seat: number): number {
@@ -193,19 +192,36 @@ export class LiveTable {
     return new Refusal('This may be chosen.', '');
   }
 
-  say(words: string, seat: number | null, to: number | null = null): void {
-    this.send({ type: 'say', words, seat, to });
+  /** Talk, offers and preferences: true when carried out; a refusal becomes a notice. */
+  private async order(message: Record<string, unknown>): Promise<boolean> {
+    const id = ++this.number;
+    try {
+      await new Promise<unknown>((resolve, reject) => {
+        if (this.socket?.readyState !== WebSocket.OPEN) throw new Error('Not connected just now. Wait a moment and try again.');
+        this.waiting.set(id, { resolve, reject });
+        this.send({ ...message, id });
+      });
+      return true;
+    } catch (error) {
+      this.notice = { text: (error as Error).message, rule: error instanceof Refusal ? error.rule : '' };
+      return false;
+    }
   }
 
-  propose(seat: number, to: number, question: string, values: Name[], words: string): void {
-    this.send({ type: 'propose', seat, to, question, values, words });
+  say(words: string, seat: number | null, to: number | null = null): Promise<boolean> {
+    return this.order({ type: 'say', words, seat, to });
   }
 
-  respond(seat: number, offer: number, accept: boolean): void {
-    this.send({ type: 'respond', seat, offer, accept });
+  propose(seat: number, to: number, question: string, values: Name[], words: string): Promise<boolean> {
+    return this.order({ type: 'propose', seat, to, question, values, words });
   }
 
-  prefer(seat: number, autoPass: string[]): void {
-    this.send({ type: 'prefer', seat, auto_pass: autoPass });
+  /** Accept or decline an offer; for my own, `false` withdraws it. */
+  respond(seat: number, offer: number, accept: boolean): Promise<boolean> {
+    return this.order({ type: 'respond', seat, offer, accept });
+  }
+
+  prefer(seat: number, autoPass: string[]): Promise<boolean> {
+    return this.order({ type: 'prefer', seat, auto_pass: autoPass });
   }
 }

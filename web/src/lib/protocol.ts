@@ -101,7 +101,7 @@ export interface Line {
   words: string;
   at: number;
   to?: number | null;
-  kind?: 'talk' | 'offer' | 'accepted' | 'declined';
+  kind?: 'talk' | 'offer' | 'accepted' | 'declined' | 'withdrawn';
 }
 
 export type FromServer =

@@ -6,23 +6,35 @@ export interface Offered {
   question: string;
   values: Name[];
   words: string;
+  /** Offers lapse with the turn they were made in. */
+  turn: number | null;
 }
 
 /** The content of an offer, which travels as JSON in its words. */
 export function offered(line: Line): Offered {
   try {
     const found = JSON.parse(line.words) as Partial<Offered>;
-    return { question: found.question ?? '', values: found.values ?? [], words: found.words ?? '' };
+    return { question: found.question ?? '', values: found.values ?? [], words: found.words ?? '', turn: found.turn ?? null };
   } catch {
-    return { question: '', values: [], words: line.words };
+    return { question: '', values: [], words: line.words, turn: null };
   }
 }
 
-export type Fate = 'open' | 'accepted' | 'declined';
+export type Fate = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
 
-export function fate(offer: Line, lines: Line[]): Fate {
-  const reply = lines.find((l) => (l.kind === 'accepted' || l.kind === 'declined') && l.words === String(offer.id));
-  return (reply?.kind as Fate | undefined) ?? 'open';
+const REPLIES = new Set(['accepted', 'declined', 'withdrawn']);
+
+/** How an offer went, as far as these lines tell; `turn` is the present one. */
+export function fate(offer: Line, lines: Line[], turn: number | null = null): Fate {
+  const reply = lines.find((l) => REPLIES.has(l.kind ?? '') && l.words === String(offer.id));
+  if (reply) return reply.kind as Fate;
+  const made = offered(offer).turn;
+  return made !== null && turn !== null && made !== turn ? 'lapsed' : 'open';
+}
+
+/** The offers to a seat that wait for its answer. */
+export function openOffers(lines: Line[], seat: number | null, turn: number | null): Line[] {
+  return lines.filter((l) => l.kind === 'offer' && seat !== null && l.to === seat && fate(l, lines, turn) === 'open');
 }
 
 /** What the talk shows: replies to offers stand with their offer, not as lines of their own. */
