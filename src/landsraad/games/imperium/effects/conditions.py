@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from landsraad.games.imperium.board import FACTION, FREMEN
+from landsraad.games.imperium.board import FACTION, FREMEN, ICON, SPACE_FACTION, SPACE_ICON
 from landsraad.games.imperium.cards import CARD, FACTIONS_OF
-from landsraad.games.imperium.effects.effect import condition, counter
+from landsraad.games.imperium.effects.effect import NO_CARD, Condition, condition, counter
 from landsraad.games.imperium.state import REVEAL
 
 if TYPE_CHECKING:
@@ -97,6 +97,77 @@ def mentat_at_home(g: Imperium, seat: int, card: int, value: object) -> bool:
 def opponent_deployed(g: Imperium, seat: int, card: int, least: int) -> bool:
     """Some opponent has so many troops in the conflict."""
     return any(g.state.players[other].conflict >= least for other in g.state.others(seat))
+
+
+@condition("units_deployed_this_turn")
+def has_deployed(g: Imperium, seat: int, card: int, least: int) -> bool:
+    """So many units have come to the conflict in this own turn, in any way."""
+    return seat == g.state.active and g.state.units_deployed >= least
+
+
+@condition("enemy_agent_on_destination")
+def meets_enemy(g: Imperium, seat: int, card: int, value: object) -> bool:
+    """An opponent's agent stands where this turn's agent was sent; none can have come or gone since."""
+    s = g.state
+    return any(s.space in s.players[other].spaces for other in s.others(seat))
+
+
+@condition("own_agent_on_space_of", lambda value: FACTION[value])
+def has_agent_with(g: Imperium, seat: int, card: int, faction: int) -> bool:
+    return any(SPACE_FACTION[space] == faction for space in g.state.players[seat].spaces)
+
+
+@condition("own_agents_on_icons", lambda value: ({ICON[icon] for icon in value["icons"]}, value["at_least"]))
+def has_agents_on(g: Imperium, seat: int, card: int, value: tuple[set[int], int]) -> bool:
+    """So many own agents on spaces with any of these icons."""
+    icons, least = value
+    return sum(1 for space in g.state.players[seat].spaces if SPACE_ICON[space] in icons) >= least
+
+
+@condition("persuasion")
+def gained_persuasion(g: Imperium, seat: int, card: int, least: int) -> bool:
+    """So much persuasion was gained in this reveal turn, spent or not."""
+    return g.state.persuasion_gained >= least
+
+
+@condition("have", lambda value: tuple(value.items()))
+def has_resources(g: Imperium, seat: int, card: int, value: tuple[tuple[str, int], ...]) -> bool:
+    """Owns so much of a resource, and keeps it."""
+    p = g.state.players[seat]
+    return all(getattr(p, resource) >= least for resource, least in value)
+
+
+@condition(
+    "count_true", lambda value: (tuple(Condition(inner, NO_CARD) for inner in value["of"]), value["at_least"])
+)
+def enough_hold(g: Imperium, seat: int, card: int, value: tuple[tuple[Condition, ...], int]) -> bool:
+    """At least so many of some conditions hold."""
+    conditions, least = value
+    return sum(inner.holds(g, seat) for inner in conditions) >= least
+
+
+@counter("revealed_cards_providing_swords")
+def count_armed(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+    """Cards of this reveal turn that have given at least one sword (I.faq.37)."""
+    return len(g.state.armed)
+
+
+@counter("other_revealed_cards_providing_swords")
+def count_others_armed(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+    """The same, less the card that asks."""
+    return len(g.state.armed) - (card in g.state.armed)
+
+
+@counter("factions_with_influence_at_most")
+def count_low_tracks(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+    most: int = document["factions_with_influence_at_most"]
+    return sum(1 for level in g.state.players[seat].influence if level <= most)
+
+
+@counter("own_dreadnoughts")
+def count_dreadnoughts(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+    """Own dreadnoughts in the conflict."""
+    return g.state.players[seat].dreadnoughts[2]
 
 
 @counter("cards_in_play")

@@ -14,12 +14,14 @@ from landsraad.games.imperium.board import (
     FACTIONS,
     MAKER,
     PRICES,
+    SPACE_FACTION,
     TOP_INFLUENCE,
 )
-from landsraad.games.imperium.cards import CARD_WORDS, FACTIONS_OF
+from landsraad.games.imperium.cards import CARD_WORDS, FACTIONS_OF, SWORDS
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
 from landsraad.games.imperium.leaders import HARVEST_CHANGE
+from landsraad.games.imperium.state import REVEAL
 from landsraad.games.imperium.triggers import trigger
 from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Answer, Choice
@@ -58,8 +60,17 @@ class Gain(Effect):
         if self.swords:
             p = g.state.players[seat]
             p.swords += self.swords
+            note_arms(g, seat, self.card)
             facts = {"swords": self.swords, "strength": troops.strength(g, seat)}
             g.tell("swords_gained", self.rule, seat=seat, source=self.origin, **facts)
+
+
+def note_arms(g: Imperium, seat: int, card: int) -> None:
+    """A revealed card without printed swords has given some: it counts among those that do, once a copy (I.faq.37)."""
+    s = g.state
+    if card >= 0 and not SWORDS[card] and seat == s.active and s.stage == REVEAL:
+        if s.armed.count(card) < s.players[seat].shown.count(card):
+            s.armed += (card,)
 
 
 def gain_persuasion(g: Imperium, seat: int, amount: int, rule: str, source: str) -> None:
@@ -202,6 +213,13 @@ def somebody_has_more(g: Imperium, seat: int, faction: int) -> bool:
     return any(other.influence[faction] > own for other in s.players)
 
 
+@where("space_of_this_turn")
+def sent_there(g: Imperium, seat: int, faction: int) -> bool:
+    """This turn's agent was sent to a space of the faction."""
+    s = g.state
+    return seat == s.active and s.space >= 0 and SPACE_FACTION[s.space] == faction
+
+
 ANY = -1
 
 
@@ -288,6 +306,13 @@ def secretly_chosen(g: Imperium, seat: int) -> tuple[int, ...]:
     return factions
 
 
+@group("with_own_agent_on_their_spaces")
+def standing_with(g: Imperium, seat: int) -> tuple[int, ...]:
+    """The factions on whose spaces the player has an agent."""
+    there = {SPACE_FACTION[space] for space in g.state.players[seat].spaces}
+    return tuple(f for f in ALL_FACTIONS if f in there)
+
+
 @effect("influence_each")
 class InfluenceEach(Effect):
     """Influence with every faction of a set."""
@@ -302,9 +327,30 @@ class InfluenceEach(Effect):
     def label(self) -> str:
         return f"{self.amount}_influence_each"
 
+    def possible(self, g: Imperium, seat: int) -> bool:
+        return self.find is secretly_chosen or bool(self.find(g, seat))
+
     def perform(self, g: Imperium, seat: int) -> None:
         for faction in self.find(g, seat):
             influence.move(g, seat, faction, self.amount, self.rule, self.origin)
+
+
+@effect("influence_track_bonus")
+class TrackBonus(Effect):
+    """The bonus printed at 4 on a track, without moving the cube."""
+
+    __slots__ = ("faction",)
+
+    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+        self.faction: int = FACTION[document["influence_track_bonus"]["faction"]]
+        self.ordered = False
+
+    def label(self) -> str:
+        return f"{FACTIONS[self.faction]}_bonus"
+
+    def perform(self, g: Imperium, seat: int) -> None:
+        for item in boxes.TRACK_BONUS[self.faction]:
+            boxes.EFFECTS[item].perform(g, seat)
 
 
 @cost("influence")
