@@ -2,14 +2,16 @@ import type { Component } from 'svelte';
 import type { BoardProps, GameClient, SideProps } from '../registry';
 import Board from './board/Board.svelte';
 import Glyph from './Glyph.svelte';
+import { dialogs } from './dialogs';
 import Side from './side/Side.svelte';
-import { title } from './titles';
+import { levelTitle, title } from './titles';
 
 export const client: GameClient = {
   Board: Board as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
-  dialogs: {},
+  dialogs,
   title,
+  level: levelTitle,
   Sign: Glyph,
   sideTitle: 'Factions',
   phases: [

@@ -85,12 +85,8 @@ export const LEADERS: Record<string, Leader> = Object.fromEntries(
   ),
 );
 
-/** Two or three letters for a small disc. */
+/** Two letters for a small disc: "Gurney Halleck" → "GH", "Chani" → "Ch". */
 export function initials(title: string): string {
-  return title
-    .split(/[\s-]+/)
-    .filter((word) => /^[A-Z]/.test(word))
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2);
+  const words = title.split(/[\s-]+/).filter((word) => /^[A-Z]/.test(word));
+  return words.length === 1 ? words[0]!.slice(0, 2) : words.map((word) => word[0]).join('').slice(0, 2);
 }

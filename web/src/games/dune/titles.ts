@@ -51,12 +51,12 @@ const SPECIAL_LEADERS: Record<string, string> = {
 export const PHASES: [id: string, title: string][] = [
   ['storm', 'Storm'],
   ['spice_blow', 'Spice blow'],
-  ['charity', 'CHOAM charity'],
+  ['charity', 'Charity'],
   ['bidding', 'Bidding'],
   ['revival', 'Revival'],
-  ['shipment', 'Shipment and movement'],
+  ['shipment', 'Shipment'],
   ['battle', 'Battle'],
-  ['collection', 'Spice collection'],
+  ['collection', 'Collection'],
   ['mentat', 'Mentat pause'],
 ];
 

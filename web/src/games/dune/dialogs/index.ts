@@ -1,0 +1,72 @@
+// Own forms for this game's questions, by the question's name; the others use the common panel.
+
+import type { Component } from 'svelte';
+import type { DialogProps } from '../../registry';
+import BattleWheel from './BattleWheel.svelte';
+import BidPanel from './BidPanel.svelte';
+import DealForm from './DealForm.svelte';
+import DialStorm from './DialStorm.svelte';
+import FieldsForm from './FieldsForm.svelte';
+import KaramaPanel from './KaramaPanel.svelte';
+import LeaderPick from './LeaderPick.svelte';
+import MoveForm from './MoveForm.svelte';
+import NexusPanel from './NexusPanel.svelte';
+import PlaceFremen from './PlaceFremen.svelte';
+import Predict from './Predict.svelte';
+import ReviveForm from './ReviveForm.svelte';
+import ShipForm from './ShipForm.svelte';
+import TraitorCall from './TraitorCall.svelte';
+import TruthForm from './TruthForm.svelte';
+import YesNo from './YesNo.svelte';
+
+const PLAIN = [
+  'act_now',
+  'charity',
+  'consent',
+  'delay',
+  'extra_elite',
+  'family_atomics',
+  'grant_revival',
+  'hajr',
+  'intrusion',
+  'last_word',
+  'leader_fate',
+  'look_at_plan',
+  'look_at_storm',
+  'plain_charity',
+  'prescience',
+  'protect_ally',
+  'send_advisor',
+  'stop_shipment',
+  'take_up_arms',
+  'truth',
+  'withhold_hero',
+  'wormsign',
+];
+
+const MANY = ['choose_losses', 'extra_revival', 'gift', 'keep_cards', 'pay_card', 'pledge', 'ship_pledge', 'storm_losses', 'voice'];
+
+export const dialogs: Record<string, Component<DialogProps>> = {
+  ...Object.fromEntries(PLAIN.map((name) => [name, YesNo])),
+  ...Object.fromEntries(MANY.map((name) => [name, FieldsForm])),
+  battle_plan: BattleWheel,
+  bid: BidPanel,
+  bribe: DealForm,
+  deal: DealForm,
+  dial_storm: DialStorm,
+  free_revival: LeaderPick,
+  ghola: LeaderPick,
+  karama: KaramaPanel,
+  keep_traitor: LeaderPick,
+  move: MoveForm,
+  nexus: NexusPanel,
+  place_fremen: PlaceFremen,
+  predict: Predict,
+  revive: ReviveForm,
+  revive_leader: LeaderPick,
+  ride: MoveForm,
+  ship: ShipForm,
+  traitor: TraitorCall,
+  truthtrance: TruthForm,
+  weather_control: DialStorm,
+};

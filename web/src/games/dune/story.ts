@@ -1,0 +1,128 @@
+// What the events tell about something that is going on, or has just been: an auction's bids, a battle's plans and outcome.
+
+import type { GameEvent } from '../../lib/protocol';
+import type { Plan } from './view';
+
+function last(events: GameEvent[], names: string[]): number {
+  for (let i = events.length - 1; i >= 0; i--) if (names.includes(events[i]!.name)) return i;
+  return -1;
+}
+
+/** What each faction said last about the card under the hammer: a bid, or "pass". */
+export function bids(events: GameEvent[]): Record<string, number | 'pass'> {
+  const said: Record<string, number | 'pass'> = {};
+  for (const { name, facts } of events.slice(last(events, ['auction_opened', 'auction_restarted']) + 1)) {
+    if (name === 'bid_made') said[String(facts['seat'])] = Number(facts['amount']);
+    if (name === 'bid_passed') said[String(facts['seat'])] = 'pass';
+  }
+  return said;
+}
+
+/** What Prescience has told of the plans in the battle that is being planned, by side, in words' names. */
+export interface Foreseen {
+  element: string;
+  /** A leader, a card, a number; "none" for an empty slot; undefined if it was told to others. */
+  value: string | number | undefined;
+}
+
+export function foreseen(events: GameEvent[]): Record<string, Foreseen> {
+  const found: Record<string, Foreseen> = {};
+  for (const { name, facts } of events.slice(last(events, ['battle_began']) + 1)) {
+    if (name !== 'prescience_answered') continue;
+    const element = String(facts['element']);
+    const value = facts['empty'] ? 'none' : (facts['dial'] ?? facts['hero'] ?? facts[element]);
+    found[String(facts['seat'])] = { element, value: value as string | number | undefined };
+  }
+  return found;
+}
+
+export interface Battle {
+  /** Grows from battle to battle. */
+  number: number;
+  territory: string;
+  aggressor: string;
+  defender: string;
+  plans: Record<string, Plan>;
+  /** Leaders that fell. */
+  fallen: string[];
+  /** Sides whose Cheap Hero fell. */
+  heroes: string[];
+  traitors: { by: string; leader: string }[];
+  outcome: 'won' | 'traitor' | 'both_lost' | 'explosion' | '';
+  winner: string;
+  total: number;
+  against: number;
+  tie: boolean;
+  losses: { seat: string; normal: number; elite: number }[];
+}
+
+/** The battles of this turn whose plans have been revealed, oldest first. */
+export function battles(events: GameEvent[]): Battle[] {
+  const found: Battle[] = [];
+  let current: Battle | null = null;
+  for (let i = last(events, ['turn_began']) + 1; i < events.length; i++) {
+    const { name, facts } = events[i]!;
+    if (name === 'phase_began') current = null;
+    else if (name === 'battle_began') found.push((current = begun(i, facts)));
+    else if (current) note(current, name, facts);
+  }
+  return found.filter(({ plans }) => Object.keys(plans).length);
+}
+
+function begun(number: number, facts: Record<string, unknown>): Battle {
+  return {
+    number,
+    territory: String(facts['territory']),
+    aggressor: String(facts['seat']),
+    defender: String(facts['opponent']),
+    plans: {},
+    fallen: [],
+    heroes: [],
+    traitors: [],
+    outcome: '',
+    winner: '',
+    total: 0,
+    against: 0,
+    tie: false,
+    losses: [],
+  };
+}
+
+function note(battle: Battle, name: string, facts: Record<string, unknown>): void {
+  switch (name) {
+    case 'plan_revealed':
+      battle.plans[String(facts['seat'])] = facts as unknown as Plan;
+      break;
+    case 'leader_killed':
+      battle.fallen.push(String(facts['leader']));
+      break;
+    case 'hero_killed':
+      battle.heroes.push(String(facts['seat']));
+      break;
+    case 'traitor_called':
+      battle.traitors.push({ by: String(facts['by']), leader: String(facts['leader']) });
+      break;
+    case 'battle_won':
+      Object.assign(battle, { outcome: 'won', winner: facts['winner'], total: facts['total'], against: facts['against'], tie: facts['tie'] });
+      break;
+    case 'battle_won_by_traitor':
+      Object.assign(battle, { outcome: 'traitor', winner: facts['winner'] });
+      break;
+    case 'battle_lost_by_both':
+      battle.outcome = 'both_lost';
+      break;
+    case 'explosion':
+      battle.outcome = 'explosion';
+      break;
+    case 'forces_lost':
+      if (facts['cause'] === 'battle' || facts['cause'] === 'explosion') {
+        const seat = String(facts['seat']);
+        const known = battle.losses.find((loss) => loss.seat === seat);
+        const [normal, elite] = [Number(facts['normal'] ?? 0), Number(facts['elite'] ?? 0)];
+        if (known) {
+          known.normal += normal;
+          known.elite += elite;
+        } else battle.losses.push({ seat, normal, elite });
+      }
+  }
+}
