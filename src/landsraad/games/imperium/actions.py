@@ -323,7 +323,7 @@ class DeployUnits(Action):
 
 
 class AcquireCard(Action):
-    """Buy a card with persuasion (I.reveal.05-07); where it goes, if there is a choice."""
+    """Buy a card with persuasion, as often as it lasts (I.reveal.05, I.reveal.06, I.reveal.07)."""
 
     verb = "acquire"
     levels = ("card", "to")

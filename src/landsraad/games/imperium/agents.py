@@ -196,7 +196,10 @@ def why_not(g: Imperium, seat: int, cards: tuple[int, ...], space: int) -> Refus
 
 
 def send(g: Imperium, seat: int, cards: tuple[int, ...], space: int, price: int, source: int) -> None:
-    """Play the cards, pay, place the agent (I.agent.01, I.agent.04); then the effects wait to be resolved."""
+    """Play the cards, pay, place one agent (I.agent.01, I.agent.02, I.agent.04); then the effects wait to be resolved.
+
+    Of the cards only the agent boxes count (I.agent.06).
+    """
     s = g.state
     p = s.players[seat]
     for card in cards:

@@ -72,6 +72,7 @@ FLAG_BONUS: Final[tuple[tuple[int, int], ...]] = tuple(
     for i in CONTROLLED
 )
 """Solari and spice for the controller whenever an agent comes (I.control.03)."""
+# The Great Flat, Hagga Basin and Imperial Basin (I.harvest.01).
 MAKERS: Final[tuple[int, ...]] = tuple(i for i, s in enumerate(SPACE_DATA) if "maker" in s)
 MAKER: Final[dict[int, int]] = {space: i for i, space in enumerate(MAKERS)}
 MAKER_BASE: Final[tuple[int, ...]] = tuple(SPACE_DATA[i]["maker"] for i in MAKERS)

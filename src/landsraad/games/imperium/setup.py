@@ -44,7 +44,7 @@ def start(header: Header, seed: int | None, tape: list[int] | None) -> Imperium:
 
 
 def empty_table(n: int) -> State:
-    """A position with nothing dealt."""
+    """A position with nothing dealt: the Mentat at home (I.setup.01), no alliances (I.setup.02), full stacks (I.setup.07)."""
     s = State()
     s.rng = 0
     s.round, s.phase, s.first, s.active, s.stage = 1, 0, 0, -1, IDLE
@@ -90,7 +90,7 @@ def take_seats(g: Imperium, leaders: tuple[int, ...]) -> None:
 
 
 def equip(g: Imperium, p: Player) -> None:
-    """What a player starts with (I.setup.11-17)."""
+    """What a player starts with (I.setup.11, I.setup.13, I.setup.14, I.setup.15, I.setup.16, I.setup.17)."""
     start = START[p.leader]
     p.solari = start.get("solari", 0)
     p.spice = start.get("spice", 0)
@@ -110,6 +110,7 @@ class SetUp(Staged):
     at: str = "deal"
 
     def deal(self, g: Imperium) -> None:
+        """Shuffle and deal all decks (I.setup.03, I.setup.05, I.setup.06, I.setup.10); find the first player."""
         s = g.state
         deal_conflicts(g)
         s.intrigue_deck = g.shuffled(g.rules.intrigue_deck())

@@ -21,7 +21,10 @@ def units(p: Player) -> int:
 
 
 def strength(g: Imperium, seat: int) -> int:
-    """2 for each troop, 1 for each sword; nothing without a unit in the conflict (I.reveal.11-13)."""
+    """2 for each troop (I.reveal.11), 1 for each sword (I.reveal.12); nothing without a unit there (I.reveal.13).
+
+    It is worked out whenever it is asked for, so that it follows every change (I.combat.04).
+    """
     p = g.state.players[seat]
     if not units(p):
         return 0
@@ -44,7 +47,10 @@ def recruit(g: Imperium, seat: int, n: int, rule: str, source: str) -> int:
 
 
 def deployable(g: Imperium) -> int:
-    """How many units the active player may still deploy within the normal limit (I.troop.04, I.troop.06)."""
+    """How many units the active player may still deploy within the normal limit (I.troop.04, I.troop.06).
+
+    Recruits of every source count (I.faq.16); those that are not deployed stay in the garrison (I.troop.05).
+    """
     s = g.state
     if not s.combat or s.stage != AGENT:
         return 0

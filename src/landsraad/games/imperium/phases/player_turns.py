@@ -29,7 +29,7 @@ RESOLVE_VERB: Final = VERB["resolve"]
 
 @dataclass(slots=True)
 class PlayerTurns(Step):
-    """One turn after another (I.turn.01); who has taken the reveal turn is skipped (I.turn.05)."""
+    """One turn after another (I.turn.01); who has revealed is skipped (I.turn.05), until all have (I.turn.06)."""
 
     seat: int = -1
     """Who comes next; -1: the first player."""
@@ -120,7 +120,7 @@ class Pass(Action):
 
 
 class Reveal(Action):
-    """Take the reveal turn: all cards left in hand come into play (I.reveal.02)."""
+    """Take the reveal turn, with agents left or not (I.turn.03): the hand comes into play (I.reveal.01, I.reveal.02)."""
 
     verb = "reveal"
 
@@ -174,7 +174,10 @@ class End(Action):
 
 
 def clean_up(g: Imperium, seat: int) -> None:
-    """The strength is announced, persuasion is gone, all cards in play are discarded (I.reveal.08, .14, .16)."""
+    """The strength is announced (I.reveal.14), persuasion is gone (I.reveal.08), all cards in play are discarded.
+
+    They have stayed in play since they were played or revealed (I.agent.13, I.reveal.16).
+    """
     s = g.state
     p = s.players[seat]
     g.tell("strength_set", "I.reveal.14", seat=seat, strength=troops.strength(g, seat), swords=p.swords)
