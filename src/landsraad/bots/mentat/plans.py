@@ -10,15 +10,13 @@ from landsraad.bots.base import Seat
 from landsraad.bots.mentat.enemy import Enemy, treason
 from landsraad.bots.mentat.market import card_worth
 from landsraad.bots.mentat.picture import Fight, Picture
-from landsraad.bots.mentat.worth import STAR, TOKEN
+from landsraad.bots.mentat.worth import LIFE, STAR, TOKEN, future
 from landsraad.games.dune.cards import KEPT_ON_WIN
 from landsraad.games.dune.people import STRENGTH
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 
 SPICE: Final = 0.6
-LIFE: Final = 0.7
-"""What a leader's life is worth for each point of strength."""
 HERO: Final = -2
 CARD_SHARE: Final = 0.3
 """What part of its worth is lost with a card that is played and discarded."""
@@ -69,7 +67,8 @@ class Planner:
 
     def __init__(self, picture: Picture, fight: Fight, stakes: tuple[float, float, float]) -> None:
         self.picture, self.fight = picture, fight
-        self.win, self.lose, self.nobody = stakes
+        # What is lost in a battle counts for less the fewer turns are left: weigh what is won for more instead.
+        self.win, self.lose, self.nobody = [stake / future(picture) for stake in stakes]
         normal, elite = picture.own.in_territory(fight.territory)
         self.forces = TOKEN * normal + STAR * elite
         self.first = fight.aggressor == picture.me

@@ -142,7 +142,8 @@ class Shipper:
             extra += TOKEN * (tokens[0] - arriving[0]) + STAR * (tokens[1] - arriving[1])
         stacks = dict(self.picture.own.stacks)
         there = stacks.get(location, (0, 0))
-        stacks[location] = (there[0] + arriving[0], there[1] + arriving[1])
+        if any(arriving):
+            stacks[location] = (there[0] + arriving[0], there[1] + arriving[1])
         value = self.judge.value(stacks, self.picture.purse - cost) - extra - 0.3 * share
         return Shipment(kind, location, tokens, stacks, cost, share, value)
 

@@ -11,7 +11,7 @@ from landsraad.games.dune.people import ATREIDES, EMPEROR, FREMEN, GUILD, HARKON
 
 WIN: Final = 100.0
 LOSS: Final = 45.0
-"""What it costs to let another side win now."""
+"""What it costs at first to let another side win now: the own hopes."""
 ALONE: Final = (0.0, 8.0, 20.0, WIN)
 ALLIED: Final = (0.0, 5.0, 11.0, 21.0, WIN)
 """What it is worth to control so many strongholds at the end of a turn; the last figure is the victory."""
@@ -52,6 +52,7 @@ class Tally:
         foretold, turn = picture.prediction
         self.foretold = picture.seat_of(foretold) if turn == picture.turn else -1
         self.by_default = self.defaults()
+        self.loss = self.hopes()
 
     def watch(self, shares: Sequence[Shares]) -> None:
         """Only the sides that are near victory at best, with these shares, need to be looked at from now on."""
@@ -69,6 +70,17 @@ class Tally:
             return 0.0
         return (1.0, 0.25, 0.1)[left]
 
+    def hopes(self) -> float:
+        """What another side's victory would take away: less and less while time runs out, unless time wins the game."""
+        picture = self.picture
+        waiting = [house.seat for house in picture.houses if house.faction in (FREMEN, GUILD)]
+        if not waiting:
+            return LOSS
+        gone = picture.turn / picture.turns
+        if any(seat in self.friends for seat in waiting):
+            return LOSS
+        return LOSS * (1.2 - 0.8 * gone)
+
     def value(self, shares: Sequence[Shares]) -> float:
         """What these chances, one for each of the STRONGHOLDS, are worth."""
         picture, table = self.picture, self.table
@@ -85,8 +97,8 @@ class Tally:
             if self.foretold in side:
                 total += WIN * lost
             else:
-                total -= 0.0 if picture.last_turn and not self.by_default else LOSS * lost
-                total -= 0.0 if picture.last_turn else threat
+                total -= 0.0 if picture.last_turn and not self.by_default else self.loss * lost
+                total -= 0.0 if picture.last_turn else threat * self.loss / LOSS
             open_end *= 1.0 - lost
         if self.by_default:
             total += self.by_default * (WIN if picture.last_turn else 60.0) * open_end * self.default_chance(shares)

@@ -27,6 +27,7 @@ from landsraad.games.dune.board import (
     TERRITORY_OF,
     TUEKS_SIETCH,
 )
+from landsraad.games.dune.people import STRENGTH
 
 TOKEN: Final = 0.9
 STAR: Final = 1.9
@@ -38,6 +39,10 @@ THOPTERS: Final = 3.0
 FAR: Final = 0.12
 """What a token in the desert loses with each territory between it and a stronghold."""
 INCOME: Final = {ARRAKEEN: 2, CARTHAG: 2, TUEKS_SIETCH: 1}
+BATTLE: Final = 0.3
+"""What every battle costs, won or lost: cards that are shown, and the risk of a traitor."""
+LIFE: Final = 0.7
+"""What a leader's life is worth for each point of strength."""
 QUIET: Final = 0.93
 """How likely somebody keeps what nobody contests, for each player still to act."""
 
@@ -50,6 +55,12 @@ def spice_worth(purse: int) -> float:
         + 0.4 * min(max(purse - 10, 0), 10)
         + 0.15 * max(purse - 20, 0)
     )
+
+
+def future(picture: Picture) -> float:
+    """What spice and forces are worth for the turns that are left: in the last one next to nothing."""
+    left = picture.turns - picture.turn
+    return (0.05, 0.6, 0.85)[left] if left < 3 else 1.0
 
 
 class Outlook(NamedTuple):
@@ -70,7 +81,8 @@ class Judge:
         self.picture = picture
         self.tally = Tally(picture)
         self.dies, self.kills = own_edge(picture, memory)
-        self.head = head(picture.own) * (1.0 - self.dies)
+        self.heads = self._heads()
+        self.future = future(picture)
         self.rivals: dict[int, list[tuple[int, Tokens]]] = {}
         for house in picture.enemies():
             for location, tokens in house.stacks.items():
@@ -83,8 +95,18 @@ class Judge:
         self.alone = [self._without(territory) for territory in STRONGHOLDS]
         self.tally.watch(self.alone)
         self.grasping = {house.seat for house in picture.enemies() if self._grasps(house)}
-        self.cache: dict[tuple[int, int, int, int], Outlook] = {}
+        self.cache: dict[tuple[int, int, int, int, int], Outlook] = {}
         self.dangers: dict[int, float] = {}
+
+    def _heads(self) -> tuple[float, ...]:
+        """What leads if there are so many battles to fight: each leader fights in one place."""
+        strengths = [STRENGTH[leader] for leader in self.picture.own.leaders] or [0]
+        extra = 2.0 if self.picture.own.kwisatz else 0.0
+        found = [strengths[0] + extra]
+        for battles in range(1, 6):
+            best = strengths[:battles]
+            found.append((1.0 - self.dies) * (sum(best) + extra) / battles)
+        return tuple(found)
 
     def _add(self, seat: int, territory: int, tokens: Tokens) -> None:
         here = self.rivals.setdefault(territory, [])
@@ -116,31 +138,32 @@ class Judge:
 
     # --- one territory ------------------------------------------------------------------------------------------------
 
-    def outlook(self, territory: int, tokens: Tokens, spice: float) -> Outlook:
-        """How forces fare in a territory, with so much spice to support them."""
+    def outlook(self, territory: int, tokens: Tokens, spice: float, battles: int) -> Outlook:
+        """How forces fare in a territory, with so much spice to support them and so many battles on the board."""
         number = tokens[0] + tokens[1]
         supported = int(10 * min(1.0, spice / number)) if number else 10
-        key = (territory, tokens[0], tokens[1], supported)
+        key = (territory, tokens[0], tokens[1], supported, battles)
         if key not in self.cache:
-            self.cache[key] = self._outlook(territory, tokens, number * supported / 10)
+            lead = self.heads[min(max(1, battles), 5)]
+            self.cache[key] = self._outlook(territory, tokens, number * supported / 10, lead)
         return self.cache[key]
 
-    def _outlook(self, territory: int, tokens: Tokens, spice: float) -> Outlook:
+    def _outlook(self, territory: int, tokens: Tokens, spice: float, lead: float) -> Outlook:
         picture, own = self.picture, self.picture.own
         wins, left = 1.0, 1.0
         for seat, theirs in self.rivals.get(territory, ()):
             rival = picture.houses[seat]
             mine = tokens_worth(picture, own, tokens, seat, spice) * left
             against = opposition(picture, rival, theirs, self.kills)
-            wins *= chance(mine + self.head - against)
-            needed = max(0.0, 1.15 * against + 0.5 - self.head)
+            wins *= chance(mine + lead - against)
+            needed = max(0.0, 1.15 * against + 0.5 - lead)
             left *= max(0.0, 1.0 - needed / max(mine, 0.5))
         keeps = 1.0
         if STRONGHOLD[territory]:
             strength = tokens_worth(picture, own, tokens, picture.me, spice) * left
             for seat in picture.to_act:
                 if seat not in self.tally.friends:
-                    keeps *= 1.0 - self._risk(seat, territory, strength)
+                    keeps *= 1.0 - self._risk(seat, territory, strength + lead)
         return Outlook(wins, keeps, left)
 
     def _risk(self, seat: int, territory: int, strength: float) -> float:
@@ -150,7 +173,7 @@ class Judge:
         brought = potential(picture, house, territory)
         if brought < 1:
             return 0.0
-        wins = chance(0.8 * brought + 0.8 * head(house) - strength - self.head)
+        wins = chance(0.8 * brought + 0.8 * head(house) - strength)
         comes = 0.08 + 0.3 * wins
         if seat in self.grasping:
             comes += 0.25
@@ -165,16 +188,17 @@ class Judge:
             territory = TERRITORY_OF[location]
             before = here.get(territory, (0, 0))
             here[territory] = (before[0] + normal, before[1] + elite)
-        contested = sum(sum(tokens) for territory, tokens in here.items() if territory in self.rivals)
-        spice = purse / contested if contested else 1.0
-        total = spice_worth(purse)
+        contested = [sum(tokens) for territory, tokens in here.items() if territory in self.rivals]
+        battles = len(contested)
+        spice = purse / sum(contested) if contested else 1.0
+        total = spice_worth(purse) - battles * (BATTLE + self.dies * LIFE * self.heads[min(battles, 5)])
         shares = list(self.alone)
         outlooks = {}
         for territory, tokens in here.items():
             if territory in self.allied:
                 total -= TOKEN * tokens[0] + STAR * tokens[1]
                 continue
-            seen = self.outlook(territory, tokens, spice * sum(tokens))
+            seen = self.outlook(territory, tokens, spice * sum(tokens), battles)
             outlooks[territory] = seen
             if STRONGHOLD[territory]:
                 shares[STRONGHOLDS.index(territory)] = self._shares(territory, seen)
@@ -188,7 +212,7 @@ class Judge:
         for location, tokens in stacks.items():
             if TERRITORY_OF[location] in outlooks:
                 total += self._stack(location, tokens, outlooks[TERRITORY_OF[location]], rate)
-        return total + self.tally.value(shares)
+        return total * self.future + self.tally.value(shares)
 
     def _shares(self, territory: int, seen: Outlook) -> Shares:
         """Who will control a stronghold in which this seat has forces."""
@@ -237,14 +261,14 @@ class Judge:
             here[at] = (before[0] + normal, before[1] + elite)
         for at, tokens in here.items():
             if STRONGHOLD[at] and at != territory and at not in self.allied:
-                shares[STRONGHOLDS.index(at)] = self._shares(at, self.outlook(at, tokens, self.picture.purse))
+                shares[STRONGHOLDS.index(at)] = self._shares(at, self.outlook(at, tokens, self.picture.purse, 1))
         if not STRONGHOLD[territory]:
             field = sum(n for location, n in self.picture.spice.items() if TERRITORY_OF[location] == territory)
-            return 1.5 + 0.6 * min(field, 8), 0.0, 0.5
+            return self.future * (1.5 + 0.6 * min(field, 8)), 0.0, self.future * 0.5
         i = STRONGHOLDS.index(territory)
         results = []
         for outcome in ({self.picture.me: 1.0}, {opponent: 1.0}, {}):
             shares[i] = outcome
             results.append(self.tally.value(shares))
         city = INCOME.get(territory, 0) + (THOPTERS if territory in (ARRAKEEN, CARTHAG) else 0.0)
-        return results[0] + city + 2.0, results[1], results[2]
+        return results[0] + self.future * (city + 2.0), results[1], results[2]
