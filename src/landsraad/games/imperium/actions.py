@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 VERBS: Final[tuple[str, ...]] = (
     "end", "rest", "resolve", "pass", "reveal", "send", "deploy", "acquire", "claim", "plot", "combat", "victory",
-    "endgame",
+    "endgame", "tech",
 )  # fmt: skip
 VERB_WORDS: Final = Words("action", VERBS, {})
 VERB: Final[dict[str, int]] = {name: i for i, name in enumerate(VERBS)}

@@ -57,8 +57,11 @@ def admitted(g: Imperium, seat: int) -> int:
     return spaces
 
 
-def senders(g: Imperium, seat: int, first: bool = False) -> list[int]:
-    """The kinds of card in hand that can send an agent somewhere; only the first of them if that is enough."""
+def senders(g: Imperium, seat: int, first: bool = False, ignoring: bool = False) -> list[int]:
+    """The kinds of card in hand that can send an agent somewhere; only the first of them if that is enough.
+
+    ``ignoring``: if enemy agents were no hindrance.
+    """
     s = g.state
     p = s.players[seat]
     if not p.agents and not p.spaces:
@@ -73,7 +76,7 @@ def senders(g: Imperium, seat: int, first: bool = False) -> list[int]:
         last = card
         if p.agents and card in plain and reach[card] & free:
             found.append(card)
-        elif GRAFT[card] or not (p.agents or ANYWHERE[card]) or not destinations(g, seat, (card,), open_to):
+        elif GRAFT[card] or not (p.agents or ANYWHERE[card]) or not destinations(g, seat, (card,), open_to, ignoring):
             continue
         else:
             found.append(card)
@@ -97,16 +100,16 @@ def not_used_up(g: Imperium, seat: int) -> int:
     return spaces
 
 
-def destinations(g: Imperium, seat: int, cards: tuple[int, ...], open_to: int) -> int:
+def destinations(g: Imperium, seat: int, cards: tuple[int, ...], open_to: int, ignoring: bool = False) -> int:
     """Where these cards (one, or a grafted pair) may send an agent, as a mask; ``open_to`` is what :func:`admitted` says."""
     s = g.state
     rules = g.rules
-    if len(cards) == 1 and cards[0] in rules.plain_cards and not s.envoy and not s.ignore_enemies:
+    ignores = s.ignore_enemies or ignoring
+    if len(cards) == 1 and cards[0] in rules.plain_cards and not s.envoy and not ignores:
         reached = rules.card_spaces[cards[0]] & open_to
         shared = reached & s.occupied & rules.enemies_ignored[s.players[seat].leader]
         return reached & ~s.occupied | (shared & ~standing(g, seat) if shared else 0)
     reached = infiltrated = 0
-    ignores = s.ignore_enemies
     for card in cards:
         if ANYWHERE[card]:
             return open_to if rules.kwisatz_pays else not_used_up(g, seat)

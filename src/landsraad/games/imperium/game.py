@@ -12,6 +12,7 @@ from landsraad.games.imperium.conflicts import CONFLICT_WORDS
 from landsraad.games.imperium.decks import ZONE_WORDS
 from landsraad.games.imperium.effects.load import load
 from landsraad.games.imperium.intrigues import INTRIGUE_WORDS
+from landsraad.games.imperium.ix.tiles import TILE_WORDS
 from landsraad.games.imperium.leaders import LEADERS
 from landsraad.games.imperium.rules import ImperiumRules
 from landsraad.games.imperium.state import State
@@ -42,6 +43,8 @@ class Imperium(Game[State]):
         "space": SPACE_WORDS,
         "faction": FACTION_WORDS,
         "zone": ZONE_WORDS,
+        "tile": TILE_WORDS,
+        "tiles": TILE_WORDS,
     }
     """Facts of other names are plain numbers, strings or booleans."""
     seat_facts = frozenset({"seat", "seats", "of"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from landsraad.games.imperium.ix.options import IX_OPTIONS
 from landsraad.kernel.meta import Option, RuleSet, flag
 
 ERRATA: Final = Option(
@@ -11,7 +12,9 @@ ERRATA: Final = Option(
     "book",
     "book: the rule book's text where it is clear. published: the publisher's corrections. They differ in: "
     "Heighliner gives 2 Guild influence (published: 1); the Mentat won in a conflict is taken at once if it lies on "
-    "its space and kept for the next round (published: taken at the start of the next round in any case).",
+    "its space and kept for the next round (published: taken at the start of the next round in any case); the middle "
+    "reward of the shipping track gives 2 influence (published: 1); once-a-round tech tiles are used in agent turns "
+    "(published: in reveal turns too, Invasion Ships excepted).",
     choices=("book", "published"),
     ref="I73",
 )
@@ -83,5 +86,5 @@ BASE_RULES: Final = RuleSet(
     title="Base game",
     text="Three or four players, ten rounds at most, to 10 victory points.",
     seats=(3, 4),
-    options=(ERRATA, *READINGS),
+    options=(*IX_OPTIONS[:3], ERRATA, *READINGS, *IX_OPTIONS[3:]),
 )

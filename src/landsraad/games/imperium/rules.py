@@ -34,6 +34,8 @@ from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.people import Signet
 from landsraad.games.imperium.effects.resolve import carry_out
 from landsraad.games.imperium.intrigues import intrigue_deck
+from landsraad.games.imperium.ix.module import IX
+from landsraad.games.imperium.ix.variants import EPIC, GO_TO_11
 from landsraad.games.imperium.leaders import DISCOUNT, ENEMIES_IGNORED, LEADERS, leaders_of
 from landsraad.games.imperium.module import HOOKS, Module
 from landsraad.games.imperium.phases.player_turns import Turn
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 
 Hook = Callable[..., Any]
 
-EXPANSIONS: dict[str, Module] = {}
+EXPANSIONS: dict[str, Module] = {"ix": IX, "epic": EPIC, "go_to_11": GO_TO_11}
 """Modules that an option of their name switches on."""
 
 
@@ -98,16 +100,20 @@ class ImperiumRules:
         self.liaison_counts = options["free_acquisition"] == "row_and_liaison"
         self.addict_before_doubling = options["spice_addict"] == "before_doubling"
         self.kwisatz_pays = bool(options["kwisatz_haderach_pays"])
+        self.troops_lost_at_home = options.get("lost_troops") == "garrison"
+        self.same_option_twice = options.get("choose_two") == "any"
 
         # numbers
         self.turns = 10
         self.target = self.target_with_four = 10
         self.start_with_four = 1
         self.garrison = 3
-        self.conflict_tiers = ((1, 1), (2, 5), (3, 4))
+        self.conflict_tiers: tuple[tuple[int, int], ...] = ((1, 1), (2, 5), (3, 4))
         self.starter = full_deck("starter", ("base",))
         self.starter_discard: tuple[int, ...] = ()
         self.board_rule = "I.agent.01"
+        self.agent_turn_tiles = 0
+        self.any_faction_for_duplicity = False
         self.costs: list[tuple[int, int, int]] = list(SPACE_COST)
         self.board = sum(1 << space for space in range(N_SPACES) if SPACE_SET[space] in self.sets)
         self.space_items: list[boxes.Items] = list(boxes.SPACE)

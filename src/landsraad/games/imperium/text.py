@@ -10,6 +10,7 @@ from landsraad.games.imperium.cards import CARD, CARD_TITLES
 from landsraad.games.imperium.conflicts import CONFLICT, CONFLICT_TITLES
 from landsraad.games.imperium.decks import ZONES
 from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_TITLES
+from landsraad.games.imperium.ix.tiles import TILE, TILE_TITLES
 from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES
 from landsraad.games.imperium.texts.events import SENTENCES
 from landsraad.games.imperium.texts.prompts import PROMPTS
@@ -36,6 +37,8 @@ _TITLES: dict[str, Callable[[int], str]] = {
     "space": SPACE_TITLES.__getitem__,
     "faction": FACTION_TITLES.__getitem__,
     "zone": lambda zone: ZONES[zone].replace("_", " "),
+    "tile": TILE_TITLES.__getitem__,
+    "tiles": TILE_TITLES.__getitem__,
 }
 
 
@@ -60,6 +63,7 @@ def source_title(source: str) -> str:
         (INTRIGUE, INTRIGUE_TITLES),
         (LEADER, LEADER_TITLES),
         (CONFLICT, CONFLICT_TITLES),
+        (TILE, TILE_TITLES),
     ):
         if name in index:
             return titles[index[name]]

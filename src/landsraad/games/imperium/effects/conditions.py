@@ -137,9 +137,7 @@ def has_resources(g: Imperium, seat: int, card: int, value: tuple[tuple[str, int
     return all(getattr(p, resource) >= least for resource, least in value)
 
 
-@condition(
-    "count_true", lambda value: (tuple(Condition(inner, NO_CARD) for inner in value["of"]), value["at_least"])
-)
+@condition("count_true", lambda value: (tuple(Condition(inner, NO_CARD) for inner in value["of"]), value["at_least"]))
 def enough_hold(g: Imperium, seat: int, card: int, value: tuple[tuple[Condition, ...], int]) -> bool:
     """At least so many of some conditions hold."""
     conditions, least = value

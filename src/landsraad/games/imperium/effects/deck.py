@@ -202,6 +202,25 @@ class DiscardCards(Step):
         decks.discard(g, seat, answer[0], "I.faq.03", self.source)
 
 
+@cost("discard")
+class Discarded(CostPart):
+    """Hand cards as a price: exactly so many (I.ix.icon.01)."""
+
+    __slots__ = ("amount",)
+
+    def read(self) -> None:
+        self.amount: int = self.value["count"]
+
+    def label(self) -> str:
+        return "discarded_card" if self.amount == 1 else f"{self.amount}_discarded_cards"
+
+    def payable(self, g: Imperium, seat: int) -> bool:
+        return len(g.state.players[seat].hand) >= self.amount
+
+    def pay(self, g: Imperium, seat: int, source: str) -> None:
+        g.push(DiscardCards(seat, self.amount, source))
+
+
 # --- acquire -------------------------------------------------------------------------------------------------------------
 
 

@@ -69,11 +69,12 @@ class Arrow(Effect):
 class Choose(Effect):
     """So many different ones of some options; one that would do nothing now cannot be chosen."""
 
-    __slots__ = ("options", "pick")
+    __slots__ = ("options", "pick", "unsaid")
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.options: Items = tuple(compile_one(origin, option) for option in document["choose"])
         self.pick: int = document.get("pick", 1)
+        self.unsaid: bool = document.get("different") == "unsaid"
         self.optional = all_optional(self.options)
 
     def label(self) -> str:
@@ -83,23 +84,24 @@ class Choose(Effect):
         return any_possible(g, seat, self.options)
 
     def perform(self, g: Imperium, seat: int) -> None:
-        g.push(ChooseOption(seat, self.options, self.pick))
+        g.push(ChooseOption(seat, self.options, self.pick, self.unsaid and g.rules.same_option_twice))
 
 
 @dataclass(slots=True)
 class ChooseOption(Step):
-    """One option after another, all different."""
+    """One option after another, all different unless they may be repeated."""
 
     seat: int
     options: Items
     left: int
+    repeats: bool = False
 
     def run(self, g: Imperium) -> None:
         effects = boxes.EFFECTS
         options = tuple(option for option in self.options if effects[option].possible(g, self.seat))
         if not options:
             g.pop()
-        elif len(options) <= self.left:
+        elif len(options) == 1 or (len(options) <= self.left and not self.repeats):
             self.do(g, options[0])
         else:
             g.ask(self.seat, "choose", effects[options[0]].rule, Choice(options, boxes.EFFECT_WORDS, "effect"))
@@ -108,7 +110,8 @@ class ChooseOption(Step):
         self.do(g, answer[0])
 
     def do(self, g: Imperium, option: int) -> None:
-        self.options = tuple(other for other in self.options if other != option)
+        if not self.repeats:
+            self.options = tuple(other for other in self.options if other != option)
         self.left -= 1
         if not self.left:
             g.pop()
@@ -241,6 +244,23 @@ class ThisRoundReveal(Effect):
     def perform(self, g: Imperium, seat: int) -> None:
         if g.state.stage == REVEAL:
             add(g, seat, self.items)
+
+
+@effect("if_you_win")
+class IfYouWin(Effect):
+    """Effects that wait for the end of the combat: for whoever wins this conflict."""
+
+    __slots__ = ("items",)
+
+    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+        self.items = compile_list(origin, document["if_you_win"])
+        self.ordered = False
+
+    def label(self) -> str:
+        return "on_victory_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+
+    def perform(self, g: Imperium, seat: int) -> None:
+        g.state.wagers += ((seat, self.index),)
 
 
 # --- opponents -----------------------------------------------------------------------------------------------------------

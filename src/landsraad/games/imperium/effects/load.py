@@ -8,13 +8,27 @@ from landsraad.games.imperium.board import FACTION, FACTIONS, OVERLAY_DATA, SPAC
 from landsraad.games.imperium.cards import CARD_DATA
 from landsraad.games.imperium.conflicts import CONFLICT_DATA
 from landsraad.games.imperium.data import read
-from landsraad.games.imperium.effects import boxes, conditions, deck, flow, gains, people, specials, units
+from landsraad.games.imperium.effects import (
+    boxes,
+    conditions,
+    deck,
+    flow,
+    gains,
+    people,
+    retreats,
+    secrets,
+    specials,
+    units,
+)
 from landsraad.games.imperium.effects.boxes import Items, Mode
 from landsraad.games.imperium.effects.effect import NO_CARD, Condition, Cost, Origin, compile_list
 from landsraad.games.imperium.intrigues import INTRIGUE_DATA, MODES, TIMING_RULE
+from landsraad.games.imperium.ix import conditions as ix_conditions
+from landsraad.games.imperium.ix import dreadnoughts, shipping, tech, tessia, tiles
 from landsraad.games.imperium.leaders import LEADER_DATA
 
-LANGUAGE = (conditions, deck, flow, gains, people, specials, units)
+LANGUAGE = (conditions, deck, flow, gains, people, retreats, secrets, specials, units)
+IX_LANGUAGE = (ix_conditions, dreadnoughts, shipping, tech, tessia)
 """The modules that enter kinds of effects, conditions and costs; they must have been imported before anything is read."""
 
 REWARD_RULES = (("first", "I.combat.06"), ("second", "I.combat.06"), ("third", "I.combat.07"))
@@ -56,6 +70,8 @@ def load() -> None:
     bonuses = read("base", "spaces.json")["track_bonus"]
     for faction in FACTIONS:
         boxes.TRACK_BONUS.append(_box(f"{faction}/bonus", "I.faction.02", bonuses[faction]))
+    tiles.fill(_box)
+    tessia.fill(_box)
     _name_all()
 
 

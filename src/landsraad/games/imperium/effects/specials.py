@@ -129,6 +129,22 @@ class AcquireToDeck(Effect):
         g.state.deck_top = True
 
 
+@effect("special:extra_turn")
+class ExtraTurn(Effect):
+    """Weirding Way: another turn of any kind, directly after this one (I94)."""
+
+    __slots__ = ()
+
+    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+        self.optional = True
+
+    def label(self) -> str:
+        return "another_turn"
+
+    def perform(self, g: Imperium, seat: int) -> None:
+        g.state.again = True
+
+
 TAKE: Final = 0
 TRASH: Final = 1
 SNOOP_WORDS: Final = Words("choice", ("draw", "trash"))

@@ -178,23 +178,27 @@ class LoseTroops(Effect):
 
 @cost("lose_troops")
 class TroopsLost(CostPart):
-    """Troops as a price: exactly so many."""
+    """Troops as a price: exactly so many; an option says from where if the card does not (NOTES)."""
 
-    __slots__ = ("amount", "conflict", "garrison")
+    __slots__ = ("amount", "conflict", "garrison", "unsaid")
 
     def read(self) -> None:
         self.amount: int = self.value["count"]
-        self.garrison: bool = "garrison" in self.value["from"]
-        self.conflict: bool = "conflict" in self.value["from"]
+        self.unsaid: bool = self.value["from"] == "unsaid"
+        self.garrison: bool = self.unsaid or "garrison" in self.value["from"]
+        self.conflict: bool = self.unsaid or "conflict" in self.value["from"]
 
     def label(self) -> str:
         return "1_troop" if self.amount == 1 else f"{self.amount}_troops"
 
     def payable(self, g: Imperium, seat: int) -> bool:
-        return losable(g, seat, self.garrison, self.conflict) >= self.amount
+        return losable(g, seat, self.garrison, self.from_conflict(g)) >= self.amount
 
     def pay(self, g: Imperium, seat: int, source: str) -> None:
-        give_up(g, seat, self.amount, self.garrison, self.conflict, source)
+        give_up(g, seat, self.amount, self.garrison, self.from_conflict(g), source)
+
+    def from_conflict(self, g: Imperium) -> bool:
+        return self.conflict and not (self.unsaid and g.rules.troops_lost_at_home)
 
 
 def losable(g: Imperium, seat: int, garrison: bool, conflict: bool) -> int:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from landsraad.games.imperium import actions, troops
 from landsraad.games.imperium.actions import menu
 from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.flow import IfYouWin
+from landsraad.games.imperium.effects.resolve import carry_out
 from landsraad.kernel.step import Staged, Step
 from landsraad.kernel.tree import Answer
 
@@ -59,6 +61,10 @@ class CombatPhase(Staged):
         self.at = "rewards"
         if self.winner < len(g.seats):
             g.push(VictoryIntrigue(self.winner))
+        for seat, item in g.state.wagers:
+            wager = boxes.EFFECTS[item]
+            if seat == self.winner and isinstance(wager, IfYouWin):
+                carry_out(g, seat, wager.items)
         for hook in g.rules.on_win:
             hook(g, self.winner)
 
@@ -72,6 +78,7 @@ class CombatPhase(Staged):
         for p in g.state.players:
             p.supply += p.conflict
             p.conflict = p.swords = 0
+        g.state.wagers = ()
         g.tell("troops_returned", "I.combat.09")
         self.at = "over"
 
@@ -79,7 +86,10 @@ class CombatPhase(Staged):
 def ranking(g: Imperium) -> tuple[tuple[int, int], ...]:
     """Who gets which reward, in the order of rewards and, within one, clockwise from the first player (I9, I16).
 
-    Place is 1 + the number of stronger players; who shares a place takes the reward of the next one.
+    Place is 1 + the number of stronger players; who shares a place takes the reward of the next one: so nobody wins a
+    tie for first (I.combat.11), others still compete behind it (I.combat.12), a tie for second takes the third reward
+    (I.combat.13), a tie for third nothing (I.combat.14). Who has no strength gets nothing (I.combat.08). With fewer than
+    four players there is no third reward (I.faq.02).
     """
     s = g.state
     n = len(s.players)

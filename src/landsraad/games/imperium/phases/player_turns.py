@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium import actions, troops
 from landsraad.games.imperium.actions import BINDU, VERB, Action, menu, must_resolve
+from landsraad.games.imperium.agents import senders
 from landsraad.games.imperium.board import HIGH_COUNCIL
 from landsraad.games.imperium.decks import remove, reveal
 from landsraad.games.imperium.effects import boxes
@@ -110,7 +111,7 @@ class Pass(Action):
     verb = "pass"
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return g.state.stage == IDLE or g.state.may_pass
+        return g.state.stage == IDLE or (g.state.may_pass and not g.state.bound)
 
     def do(self, g: Imperium, seat: int, values: Answer) -> None:
         g.stack[-1].passed(g, seat)
@@ -125,7 +126,7 @@ class Reveal(Action):
     verb = "reveal"
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return not (g.state.may_pass and g.rules.bindu_ends_turn)
+        return not (g.state.may_pass and g.rules.bindu_ends_turn) and not must_send(g, seat)
 
     def do(self, g: Imperium, seat: int, values: Answer) -> None:
         s = g.state
@@ -149,7 +150,14 @@ class Reveal(Action):
             hook(g, seat)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
+        if must_send(g, seat):
+            return "I.ix.tech.07", "a tech tile was used that belongs to agent turns, and an agent can be sent"
         return BINDU
+
+
+def must_send(g: Imperium, seat: int) -> bool:
+    """Whether this turn has to be an agent turn, as far as an agent can be sent (I52)."""
+    return g.state.bound and bool(senders(g, seat, first=True))
 
 
 class End(Action):

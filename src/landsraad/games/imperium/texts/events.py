@@ -128,6 +128,31 @@ SENTENCES: dict[str, Sentence] = {
     "bonus_spice_added": "Spice gathers on the Maker spaces: {bonus}.",
     "agents_recalled": "All agents return to their leaders.",
     "marker_passed": "{seat} takes the first player marker.",
+    "tiles_dealt": "The tech tiles are dealt; faceup lie {tiles}.",
+    "tile_acquired": "{seat} acquires {tile}.",
+    "tile_turned": "{tile} is turned up on Ix.",
+    "tile_used": "{seat} uses {tile}.",
+    "tile_trashed": "{seat} trashes {tile}.",
+    "negotiator_placed": "{seat} sends a negotiator to Ix ({source}).",
+    "negotiators_returned": lambda f: f"{f['seat']} calls {_count(f['count'], 'negotiator')} back from Ix.",
+    "freighter_advanced": "{seat} advances the freighter to step {step} of the shipping track.",
+    "freighter_recalled": "{seat} recalls the freighter from step {step} of the shipping track.",
+    "dreadnought_commissioned": "{seat} commissions a dreadnought ({source}).",
+    "dreadnought_detonated": "{seat} returns a dreadnought to the supply.",
+    "dreadnought_took_control": "{seat} takes control of {space} with a dreadnought.",
+    "dreadnoughts_returned": lambda f: f"{f['seat']} brings {_count(f['count'], 'dreadnought')} back to the garrison.",
+    "dreadnought_left": "The dreadnought of {seat} leaves {space} for the garrison.",
+    "unloaded": "{card} is unloaded.",
+    "intrigue_put_under": lambda f: (
+        f"{f['seat']} puts {f.get('intrigue', 'an intrigue card')} under the deck ({f['source']})."
+    ),
+    "intrigue_seen": lambda f: (
+        f"{f['seat']} looks at the top {f['count']} intrigue cards"
+        + (f": {f['intrigues']}." if "intrigues" in f else ".")
+    ),
+    "snooper_taken": "{seat} takes the snooper token of the {faction}.",
+    "card_kept_back": lambda f: f"{f['seat']} sets {f.get('card', 'a card')} aside until the second turn.",
+    "card_returned": "{seat} takes {card} back into the hand.",
     "endgame_began": "The endgame begins.",
     "game_over": "The game is over: {seats} wins with {vp} victory points.",
 }

@@ -1,0 +1,124 @@
+"""The module's part of views and of written-down positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from landsraad.games.imperium.board import CONTROLLED, FACTION, FACTIONS, FLAG, SPACE, SPACES, VP_INFLUENCE
+from landsraad.games.imperium.cards import CARDS
+from landsraad.games.imperium.effects.secrets import KeepOne
+from landsraad.games.imperium.intrigues import INTRIGUES
+from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS
+from landsraad.games.imperium.ix.shipping import TOP
+from landsraad.games.imperium.ix.tessia import HAS_SNOOPERS
+from landsraad.games.imperium.ix.tiles import STACK_SIZE, STACKS, TILE, TILES
+from landsraad.games.imperium.readers import at, mapping, number, only, several
+from landsraad.games.imperium.state import TROOPS
+from landsraad.kernel.errors import BadPosition
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+POSITION_KEYS: Final = ("tech", "scrapped", "dreadnoughts_at")
+PLAYER_KEYS: Final = ("freighter", "negotiators", "tiles", "flipped", "dreadnoughts", "snoopers", "kept")
+
+
+# --- views ---------------------------------------------------------------------------------------------------------------
+
+
+def table(g: Imperium, told: dict[str, Any]) -> None:
+    s = g.state
+    told["tech"] = [{"tile": TILES[stack[0]] if stack else None, "tiles": len(stack)} for stack in s.stacks]
+    told["scrapped"] = [TILES[tile] for tile in s.scrapped]
+    told["dreadnoughts_at"] = {
+        SPACES[CONTROLLED[flag]]: g.player_name(seat) for flag, seat in enumerate(s.warships) if seat >= 0
+    }
+    if told["turn"] is not None:
+        told["turn"]["another_turn"] = s.again
+        told["turn"]["must_send"] = s.bound
+        told["turn"]["returned"] = CARDS[s.returned] if s.returned >= 0 else None
+
+
+def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    p = g.state.players[seat]
+    told["dreadnoughts"] = dict(zip(("supply", "garrison", "conflict"), p.dreadnoughts, strict=True))
+    told["freighter"] = p.freighter
+    told["negotiators"] = p.negotiators
+    told["tiles"] = [TILES[tile] for tile in p.tiles]
+    told["flipped"] = [TILES[tile] for tile in p.tiles if p.flipped >> tile & 1]
+    if HAS_SNOOPERS[p.leader]:
+        told["snoopers"] = [name for f, name in enumerate(FACTIONS) if p.snoopers >> f & 1]
+    told["kept"] = p.kept >= 0
+
+
+def private(g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    p = g.state.players[seat]
+    if p.kept >= 0:
+        told["kept_card"] = CARDS[p.kept]
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, KeepOne) and top.seat == seat:
+        told["seen_intrigues"] = [INTRIGUES[card] for card in top.seen(g)]
+
+
+# --- positions -----------------------------------------------------------------------------------------------------------
+
+
+def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+    p = g.state.players[seat]
+    p.freighter = number(document.get("freighter", 0), at(where, "freighter"), 0, TOP)
+    p.negotiators = number(document.get("negotiators", 0), at(where, "negotiators"), 0, TROOPS)
+    p.supply -= p.negotiators
+    p.tiles = several(document.get("tiles", []), TILE, at(where, "tiles"), "tech tile")
+    flipped = several(document.get("flipped", []), TILE, at(where, "flipped"), "tech tile")
+    if not {*flipped} <= {*p.tiles}:
+        raise BadPosition(at(where, "flipped"), "names a tile that the player does not have")
+    p.flipped = sum(1 << tile for tile in {*flipped})
+    units = mapping(document, "dreadnoughts", where)
+    only(units, ("garrison", "conflict"), at(where, "dreadnoughts"))
+    garrison, conflict = (
+        number(units.get(key, 0), at(where, f"dreadnoughts.{key}"), 0, DREADNOUGHTS) for key in ("garrison", "conflict")
+    )
+    p.dreadnoughts = (DREADNOUGHTS - garrison - conflict, garrison, conflict)
+    if HAS_SNOOPERS[p.leader]:
+        low = [name for f, name in enumerate(FACTIONS) if p.influence[f] < VP_INFLUENCE]
+        tokens = several(document.get("snoopers", low), FACTION, at(where, "snoopers"), "faction")
+        p.snoopers = sum(1 << faction for faction in {*tokens})
+
+
+def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
+    """Tiles that are not named lie shuffled under those that are; dreadnoughts that are nowhere are in the supply."""
+    s = g.state
+    s.scrapped = several(document.get("scrapped", []), TILE, "scrapped", "tech tile")
+    given = document.get("tech", [])
+    if not isinstance(given, list) or len(given) > STACKS:
+        raise BadPosition("tech", f"is a list of up to {STACKS} stacks, each a list of tiles from the top")
+    tops = [several(stack, TILE, "tech", "tech tile") for stack in given] + [()] * (STACKS - len(given))
+    named = [*s.scrapped, *(tile for p in s.players for tile in p.tiles), *(tile for top in tops for tile in top)]
+    if len({*named}) != len(named):
+        raise BadPosition("tech", "a tile is named twice")
+    rest = g.shuffled(tuple(tile for tile in TILE.values() if tile not in named))
+    stacks: tuple[tuple[int, ...], ...] = ()
+    for top in tops:
+        room = max(0, STACK_SIZE - len(top))
+        stacks += (top + rest[:room],)
+        rest = rest[room:]
+    s.stacks = stacks
+    _flags(g, mapping(document, "dreadnoughts_at", ""))
+
+
+def _flags(g: Imperium, document: Mapping[str, Any]) -> None:
+    s = g.state
+    for name, owner in document.items():
+        if name not in SPACE or SPACE[name] not in FLAG:
+            flags = ", ".join(SPACES[space] for space in CONTROLLED)
+            raise BadPosition(f"dreadnoughts_at.{name}", f"has no flag; those with one are {flags}")
+        if owner not in g.seats:
+            raise BadPosition(f"dreadnoughts_at.{name}", f"{owner!r} is not one of {', '.join(g.seats)}")
+        flag, seat = FLAG[SPACE[name]], g.seats.index(owner)
+        s.warships = (*s.warships[:flag], seat, *s.warships[flag + 1 :])
+        p = s.players[seat]
+        p.dreadnoughts = (p.dreadnoughts[0] - 1, *p.dreadnoughts[1:])
+    for seat, p in enumerate(s.players):
+        if p.dreadnoughts[0] < 0:
+            raise BadPosition(f"players.{g.seats[seat]}.dreadnoughts", f"too many: there are {DREADNOUGHTS} in all")

@@ -1,0 +1,168 @@
+"""Rise of Ix as a module: what it changes and the occasions it answers to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from landsraad.games.imperium.actions import Action
+from landsraad.games.imperium.board import SPACE
+from landsraad.games.imperium.data import read
+from landsraad.games.imperium.effects.resolve import add, carry_out
+from landsraad.games.imperium.ix import display, ilesa, tech, tessia
+from landsraad.games.imperium.ix.actions import USE_TILE
+from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS, AfterCombat
+from landsraad.games.imperium.ix.tiles import (
+    ACQUIRED_TO_DECK,
+    AGENT_TURN_BOOK,
+    AGENT_TURN_PUBLISHED,
+    TILE_ENDGAME,
+    TILE_REVEAL,
+    TILE_ROUND_START,
+    TILE_WIN,
+    WINS_TIES,
+)
+from landsraad.games.imperium.ix.unload import unload
+from landsraad.games.imperium.leaders import LEADER_DATA
+from landsraad.games.imperium.module import Module
+from landsraad.games.imperium.phases.combat import CombatPhase
+from landsraad.games.imperium.phases.player_turns import PlayerTurns
+from landsraad.games.imperium.triggers import trigger
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+    from landsraad.games.imperium.rules import ImperiumRules
+    from landsraad.games.imperium.state import Player
+
+EXTRA_SOLARI: Final[tuple[int, ...]] = (*(c["left"].get("gain", {}).get("solari", 0) for c in LEADER_DATA), 0)
+"""What a leader adds to every gain of solari in the own turn (I.faq.40)."""
+COVERED: Final = sum(1 << SPACE[name] for name in read("ix", "spaces.json")["removes"])
+"""The spaces under the CHOAM overlay (I.ix.space.01)."""
+
+
+class Ix(Module):
+    """Rise of Ix."""
+
+    id = "ix"
+    sets = ("ix",)
+    position_keys = display.POSITION_KEYS
+    player_keys = display.PLAYER_KEYS
+
+    def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
+        rules.board &= ~COVERED
+        rules.board_rule = "I.ix.space.01"
+        rules.agent_turn_tiles = AGENT_TURN_PUBLISHED if rules.published else AGENT_TURN_BOOK
+        rules.any_faction_for_duplicity = options["duplicity"] == "any"
+
+    def actions(self) -> dict[str, tuple[Action, ...]]:
+        return {"turn": (USE_TILE,), "agent_turn": (USE_TILE,), "reveal_turn": (USE_TILE,)}
+
+    # --- the table and the round ------------------------------------------------------------------------------------------
+
+    def on_equip(self, g: Imperium, p: Player) -> None:
+        """Two dreadnoughts in the supply, the freighter at the bottom (I.ix.setup.05), and Tessia's tokens."""
+        p.dreadnoughts = (DREADNOUGHTS, 0, 0)
+        if tessia.HAS_SNOOPERS[p.leader]:
+            p.snoopers = tessia.ALL_TOKENS
+
+    def on_set_up(self, g: Imperium) -> None:
+        tech.deal(g)
+        for seat in range(len(g.seats)):
+            trigger(g, seat, "game_start")
+
+    def on_round_begin(self, g: Imperium) -> None:
+        """Flipped tiles turn faceup (I.ix.tech.08)."""
+        for p in g.state.players:
+            p.flipped = 0
+
+    def on_round_start(self, g: Imperium) -> None:
+        s = g.state
+        for seat in s.order():
+            if seat < len(g.seats) and ilesa.SETS_ASIDE[s.players[seat].leader]:
+                g.push(ilesa.SetAside(seat))
+        for seat in reversed(s.order()):
+            carry_out(g, seat, tech.boxes_of(g, seat, TILE_ROUND_START))
+
+    # --- turns ------------------------------------------------------------------------------------------------------------
+
+    def on_turn_start(self, g: Imperium, seat: int) -> None:
+        g.state.players[seat].turns += 1
+        ilesa.return_card(g, seat)
+
+    def on_sending(self, g: Imperium, seat: int) -> None:
+        ilesa.sent_ahead(g, seat)
+
+    def on_reveal(self, g: Imperium, seat: int) -> None:
+        ilesa.reveal_card(g, seat)
+        add(g, seat, tech.boxes_of(g, seat, TILE_REVEAL))
+        trigger(g, seat, "reveal_turn")
+
+    def on_turn_end(self, g: Imperium, seat: int) -> None:
+        """Another turn at once (Weirding Way, I94)."""
+        if g.state.again:
+            step = g.stack[-1]
+            assert isinstance(step, PlayerTurns)
+            step.seat = seat
+
+    def on_gain(self, g: Imperium, seat: int, solari: int, spice: int, water: int) -> tuple[int, int, int]:
+        if solari and seat == g.state.active:
+            solari += EXTRA_SOLARI[g.state.players[seat].leader]
+        return solari, spice, water
+
+    def on_influence(self, g: Imperium, seat: int, faction: int, old: int, new: int) -> None:
+        tessia.snoop(g, seat, faction, old, new)
+
+    def on_discarded(self, g: Imperium, seat: int, card: int) -> None:
+        unload(g, seat, card)
+
+    def on_trashed(self, g: Imperium, seat: int, card: int) -> None:
+        unload(g, seat, card)
+
+    def on_destination(self, g: Imperium, seat: int, card: int) -> bool:
+        return any(ACQUIRED_TO_DECK >> tile & 1 for tile in g.state.players[seat].tiles)
+
+    # --- combat and the end -----------------------------------------------------------------------------------------------
+
+    def on_win(self, g: Imperium, seat: int) -> None:
+        carry_out(g, seat, tech.boxes_of(g, seat, TILE_WIN))
+
+    def on_combat_end(self, g: Imperium) -> None:
+        phase = next(step for step in g.stack if isinstance(step, CombatPhase))
+        g.push(AfterCombat(phase.winner, g.state.warships))
+
+    def on_endgame(self, g: Imperium) -> None:
+        for seat in range(len(g.state.players)):
+            carry_out(g, seat, tech.boxes_of(g, seat, TILE_ENDGAME))
+
+    def on_tie(self, g: Imperium, seat: int) -> int:
+        return int(any(WINS_TIES >> tile & 1 for tile in g.state.players[seat].tiles))
+
+    # --- views, positions, other worlds -----------------------------------------------------------------------------------
+
+    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+        display.table(g, told)
+
+    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+        display.public(g, seat, told)
+
+    def on_private(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+        display.private(g, seat, told)
+
+    def on_written_table(self, g: Imperium, document: Mapping[str, Any]) -> None:
+        display.read_table(g, document)
+
+    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+        display.read_player(g, seat, where, document)
+
+    def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
+        """The tiles that nobody has seen, over the stacks."""
+        s = g.state
+        tiles = shuffled(tuple(tile for stack in s.stacks for tile in stack[1:]))
+        stacks: tuple[tuple[int, ...], ...] = ()
+        for stack in s.stacks:
+            stacks += (stack[:1] + tiles[: max(0, len(stack) - 1)],)
+            tiles = tiles[max(0, len(stack) - 1) :]
+        s.stacks = stacks
+
+
+IX: Final = Ix()
