@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.war import prescience, worms
 from landsraad.games.war.battle import attackers
-from landsraad.games.war.board import ALL_AREAS, areas, read_data
+from landsraad.games.war.board import areas, read_data
 from landsraad.games.war.cards import CARD_DATA, CARD_WORDS, PRESCIENCE_WORDS
 from landsraad.games.war.dice import DICE_WORDS, HOUSE, LEADERSHIP, N_RESULTS, NO_DIE, RESULT_WORDS, RESULTS, TOKEN_DIE
 from landsraad.games.war.effects import campaign, council, desert, equipment
-from landsraad.games.war.effects.council import playable
+from landsraad.games.war.effects.council import holds_playable, playable
 from landsraad.games.war.effects.engine import Effects, compile_program
 from landsraad.games.war.leaders import card_ready
-from landsraad.games.war.people import LEADER_BOX, LEADER_DATA, LEADER_WORDS, LEADERS
-from landsraad.games.war.pieces import ELITE
+from landsraad.games.war.movement import anything_in_reach, prey_of
+from landsraad.games.war.people import LEADER_BOX, LEADER_DATA, LEADER_SIDE, LEADER_WORDS, LEADERS
+from landsraad.games.war.pieces import ELITE, GENERIC
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES, SIDES
 from landsraad.games.war.steps import ActionStep
@@ -81,6 +82,16 @@ SPECIAL_PROGRAMS: Final[tuple[int, ...]] = tuple(
 )
 
 
+ON_BOX: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(
+        tuple(x for x, box in enumerate(LEADER_BOX) if box == result and LEADER_SIDE[x] == side)
+        for result in range(NO_DIE + 1)
+    )
+    for side in range(len(SIDES))
+)
+"""By side and result: the leaders whose card belongs on that action box."""
+
+
 # --- what is possible -------------------------------------------------------------------------------------------------------
 
 
@@ -89,9 +100,12 @@ def possible(g: War, side: int, result: int, use: int) -> bool:
     s = g.state
     us = s.sides[side]
     if use == MOVE:
-        return bool(us.held) if result != LEADERSHIP else led(s, us.held)
+        return bool(us.held) if result != LEADERSHIP else bool(led(s, us.held))
     if use in (ATTACK, SURPRISE):
-        return bool(attackers(g, side, ALL_AREAS, -1, -1, use == SURPRISE))
+        sources = us.held if use == ATTACK else led(s, us.held)
+        if s.hunted:
+            return bool(attackers(g, side, sources, -1, -1, False))
+        return bool(sources) and anything_in_reach(g, side, sources, prey_of(s, side))
     if use == DEPLOY:
         return bool(s.sietches if side == ATREIDES else s.settlements)
     if use == DRAW:
@@ -101,9 +115,13 @@ def possible(g: War, side: int, result: int, use: int) -> bool:
     return True
 
 
-def led(s: State, held: int) -> bool:
-    """Whether any of these areas has a leader."""
-    return any(s.figures[area * 4 + 3] or s.named[area] for area in areas(held))
+def led(s: State, held: int) -> int:
+    """Of some areas, those with a leader."""
+    found = 0
+    for area in areas(held):
+        if s.figures[area * 4 + GENERIC] or s.named[area]:
+            found |= 1 << area
+    return found
 
 
 def desert_uses(g: War) -> list[int]:
@@ -128,11 +146,7 @@ def desert_uses(g: War) -> list[int]:
 def ready_leaders(g: War, power: int, result: int) -> list[int]:
     """The leaders whose special action a die of this result allows (A.action.24)."""
     s = g.state
-    return [
-        leader
-        for leader, box in enumerate(LEADER_BOX)
-        if box == result and g.rules.commands(s, power, leader) and card_ready(s, leader)
-    ]
+    return [x for x in ON_BOX[power >> 1][result] if card_ready(s, x) and g.rules.commands(s, power, x)]
 
 
 def uses_of(g: War, side: int, power: int, result: int, specials: bool) -> list[int]:
@@ -150,44 +164,49 @@ def uses_of(g: War, side: int, power: int, result: int, specials: bool) -> list[
 # --- the turn's choice --------------------------------------------------------------------------------------------------------
 
 
+def turn_dice(s: State, side: int, power: int, desert: bool) -> tuple[int, ...]:
+    """What a turn may be taken with: an unused die, the token, or no die if Desert Power is open (A.action.06)."""
+    base = power * N_RESULTS
+    found = [r for r in range(N_RESULTS) if s.dice[base + r]]
+    if base <= s.sides[side].placed < base + N_RESULTS:
+        found.append(TOKEN_DIE)
+    if side != ATREIDES and s.forced in found:
+        return (s.forced,)
+    if desert:
+        found.append(NO_DIE)
+    return tuple(found)
+
+
 @dataclass(slots=True)
 class ActTree(Tree):
     """The die, what it is spent on, and then the leader, the card, or the result that a House die stands for."""
 
     side: int
     power: int
-    desert: bool
-    """Desert Power is open (A.action.18)."""
+    dice: tuple[int, ...]
+    """What the turn may be taken with."""
+    seen: dict[int, list[int]] = field(default_factory=dict, compare=False, repr=False)
+    """What each die may be spent on, once it has been asked for: nothing changes while the question is open."""
 
     def domain(self, g: War, prefix: Answer) -> Options:
-        if not prefix:
-            return self.dice(g.state)
-        result = self.result(g.state, prefix[0])
-        if len(prefix) == 1:
-            return self.uses(g, prefix[0], result)
+        n = len(prefix)
+        if n == 0:
+            return self.dice
+        if n == 1:
+            found = self.seen.get(prefix[0])
+            if found is None:
+                found = self.seen[prefix[0]] = self.uses(g, prefix[0], self.result(g.state, prefix[0]))
+            return found
         use = prefix[1]
+        if use < AS:
+            return None
         if use == AS:
             return self.under(g, prefix[2:])
-        if len(prefix) == 2:
-            if use == SPECIAL:
-                return ready_leaders(g, self.power, result)
-            if use == PLAY:
-                return playable(g, self.side, self.power)
-            if use == CLAIM:
-                return prescience.claimable_with_die(g.state)
-        return None
-
-    def dice(self, s: State) -> list[int]:
-        base = self.power * N_RESULTS
-        found = [r for r in range(N_RESULTS) if s.dice[base + r]]
-        placed = s.sides[self.side].placed
-        if base <= placed < base + N_RESULTS:
-            found.append(TOKEN_DIE)
-        if s.forced in found and self.side != ATREIDES:
-            return [s.forced]
-        if self.desert:
-            found.append(NO_DIE)
-        return found
+        if n == 3:
+            return None
+        if use == SPECIAL:
+            return ready_leaders(g, self.power, self.result(g.state, prefix[0]))
+        return playable(g, self.side, self.power) if use == PLAY else prescience.claimable_with_die(g.state)
 
     def result(self, s: State, die: int) -> int:
         """The result of a die; a token has that of its box."""
@@ -199,7 +218,7 @@ class ActTree(Tree):
             return found
         if result == HOUSE and self.side == ATREIDES:
             found.append(AS)
-        if playable(g, self.side, self.power):
+        if holds_playable(g, self.side, self.power):
             found.append(PLAY)
         if self.side == ATREIDES and prescience.claimable_with_die(g.state):
             found.append(CLAIM)
@@ -230,10 +249,12 @@ class ActTree(Tree):
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         s = g.state
+        if value < 0:
+            return None
         if not prefix:
             if value == NO_DIE:
                 return "A.action.18", "Desert Power is open only with fewer unused dice than the Harkonnen have"
-            if s.forced in self.dice(s) and value != s.forced:
+            if self.dice == (s.forced,):
                 return "A.action.36", "Truthtrance names the die that must be spent"
             return "A.action.01", f"there is no unused {DICE_WORDS.name(value)} die"
         if prefix[-1] == SPECIAL:

@@ -85,19 +85,15 @@ class AttackTree(Tree):
 def attackers(g: War, side: int, sources: int, unit: int, leader: int, led: bool, grounded: bool = False) -> list[int]:
     """The areas whose Legion may attack something; a Legion never splits for an attack (A.battle.02)."""
     s = g.state
-    found = []
-    for area in areas(s.sides[side].held & sources):
-        i = area * 4
-        if led and not (s.figures[i + GENERIC] or s.named[area]):
-            continue
-        if unit >= 0 and not s.figures[i + unit]:
-            continue
-        if leader >= 0 and not s.named[area] >> leader & 1:
-            continue
-        if s.hunted and side == ATREIDES and any(is_hunted(s, x) for x in areas(s.named[area])):
-            continue
-        if movement.targets(g, side, area, grounded):
-            found.append(area)
+    found = movement.can_reach(g, side, s.sides[side].held & sources, movement.prey_of(s, side), grounded)
+    if led:
+        found = [area for area in found if s.figures[area * 4 + GENERIC] or s.named[area]]
+    if unit >= 0:
+        found = [area for area in found if s.figures[area * 4 + unit]]
+    if leader >= 0:
+        found = [area for area in found if s.named[area] >> leader & 1]
+    if s.hunted and side == ATREIDES:
+        found = [area for area in found if not any(is_hunted(s, x) for x in areas(s.named[area]))]
     return found
 
 

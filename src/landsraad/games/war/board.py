@@ -6,7 +6,7 @@ A set of areas is a mask, an integer with one bit an area; :func:`areas` lists i
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -65,19 +65,32 @@ def mask_of(found: Any) -> int:
     return mask
 
 
-@lru_cache(maxsize=1 << 16)
+_PART: Final = 13
+"""Masks are listed in parts of so many areas: there are few different parts, so each is worth remembering."""
+_PART_MASK: Final = (1 << _PART) - 1
+
+
+@cache
+def _listed(part: int, bits: int) -> tuple[int, ...]:
+    first = part * _PART
+    return tuple(first + i for i in range(_PART) if bits >> i & 1)
+
+
+@lru_cache(maxsize=1 << 15)
 def areas(mask: int) -> tuple[int, ...]:
     """The areas (or zones) of a mask, in order.
 
     >>> areas(0b1101)
     (0, 2, 3)
     """
-    found = []
+    part = 1
+    found = _listed(0, mask & _PART_MASK)
+    mask >>= _PART
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+        found += _listed(part, mask & _PART_MASK)
+        mask >>= _PART
+        part += 1
+    return found
 
 
 ALL_AREAS: Final = (1 << N_AREAS) - 1
@@ -166,3 +179,21 @@ class Chart:
 
 CHARTS: Final[tuple[Chart, ...]] = tuple(Chart(i >> 1, bool(i & 1)) for i in range(N_CHARTS))
 """Two for each state of the Atomics; the odd one opens the red borders that the token covers."""
+
+
+@lru_cache(maxsize=1 << 14)
+def halo(chart: int, mask: int) -> int:
+    """Everything across a passable border from an area of the mask."""
+    return spread(mask, CHARTS[chart].border)
+
+
+@lru_cache(maxsize=1 << 14)
+def flight(mask: int, short: bool) -> int:
+    """Everything that a Troop-Transport reaches from an area of the mask."""
+    return spread(mask, NEAR_2 if short else FLIGHT)
+
+
+SERVED: Final[tuple[int, ...]] = tuple(
+    ALL_AREAS & sum(1 << a for a in range(N_AREAS) if ZONES_AT[a] & zones) for zones in range(1 << N_ZONES)
+)
+"""By a mask of zones: the areas connected to one of them."""

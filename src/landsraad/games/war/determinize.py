@@ -1,13 +1,13 @@
 """Determinisation: deal everything that a seat cannot see anew, so that its view stays the same.
 
-For searching under hidden information: ``determinize(game, seat, random)`` is a twin in which the enemy's hand, facedown
-Sietches and tokens, stations, Wormsigns, objectives and decks are one random way they could be.
+For searching under hidden information: ``determinize(game, seat, rng)`` is a twin in which the enemy's hand, facedown
+Sietches and tokens, stations, Wormsigns, objectives and decks are one random way they could be; ``rng.random`` decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war.board import STATIONS, areas, mask_of
 from landsraad.games.war.cards import CARD_DECK, OBJECTIVES
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 Random = Callable[[], float]
 
 
-def determinize(g: War, seat: int, random: Random) -> War:
+def determinize(g: War, seat: int, rng: Any) -> War:
     """A twin of the game with everything hidden from the seat dealt anew."""
+    random: Random = rng.random
     if not 0 <= seat < len(g.seats):
         raise LandsraadError(f"there is no seat {seat}")
     twin = g.clone()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import atomics, hands, leaders, legions, prescience, vehicles
-from landsraad.games.war.board import AREA_WORDS, ATOMICS, ZONE_AREAS, ZONE_WORDS, areas, mask_of
+from landsraad.games.war.board import AREA_WORDS, ATOMICS, SERVED, ZONE_AREAS, ZONE_WORDS, areas, mask_of
 from landsraad.games.war.cards import HAWATS_SCHEMING, PRESCIENCE_WORDS
 from landsraad.games.war.effects.equipment import expose, hidden_areas
 from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_TOKEN
@@ -75,6 +75,16 @@ def schemes(s: State) -> int:
         return 0
     n = s.sides[HARKONNEN].hand.count(HAWATS_SCHEMING)
     return n if n >= SCHEMES else 0
+
+
+def are_left(g: War, side: int) -> bool:
+    """Whether a side could take a free action now, as far as everybody can tell (a hand is not looked into)."""
+    s = g.state
+    if side == ATREIDES:
+        return atomics.may_detonate(s) or bool(trainable(g)) or bool(prescience.claimable(s))
+    if g.rules.may_scout(s) and s.ornithopters and hidden_areas(s) & SERVED[s.ornithopters]:
+        return True
+    return leaders.in_play(s, leaders.HAWAT) and len(s.sides[HARKONNEN].hand) >= SCHEMES
 
 
 def offers(g: War, seat: int) -> list[Question]:

@@ -68,7 +68,7 @@ class War(Game[State]):
         """Put a question to whoever decides this kind of thing for a side. Always the last thing that ``run`` does."""
         seat = self.rules.seat_for(self.state, side, kind)
         if seat >= 0:
-            self.ask(seat, name, rule, tree, secret, hidden)
+            self.open.append(WarQuestion(seat, name, rule, tree, secret, hidden))
         else:
             self.rules.decide(self, side, kind, name, rule, tree)
 

@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import leaders, legions, prescience, vehicles
-from landsraad.games.war.board import AREA_TITLES, AREA_WORDS, FLIGHT, NEAR_2, ZONE_WORDS, ZONES_AT, areas, spread
+from landsraad.games.war.board import (
+    AREA_TITLES,
+    AREA_WORDS,
+    FLIGHT,
+    NEAR_2,
+    SERVED,
+    ZONE_WORDS,
+    ZONES_AT,
+    areas,
+    flight,
+    halo,
+    spread,
+)
 from landsraad.games.war.legions import NOBODY, Group
 from landsraad.games.war.pieces import DONE, FIGURE_WORDS, FIRST_NAMED, FIRST_TOKEN, GENERIC, SPECIAL
 from landsraad.games.war.rules import TURN
@@ -77,14 +89,53 @@ def destinations(g: War, side: int, area: int, grounded: bool = False) -> int:
     return within_reach(g, side, area, grounded) & g.state.free(side)
 
 
-def targets(g: War, side: int, area: int, grounded: bool = False) -> int:
-    """What a Legion can attack: enemy Legions and settlements within reach, no Sandworm there (A.battle.34)."""
+def can_reach(g: War, side: int, sources: int, wanted: int, grounded: bool = False) -> list[int]:
+    """Of some areas, those from which a Legion reaches at least one of the ``wanted`` areas."""
     s = g.state
+    border = s.map.border
+    found = []
     if side == ATREIDES:
-        prey = s.sides[HARKONNEN].held | s.settlements
-    else:
-        prey = s.sides[ATREIDES].held | s.sietches
-    return within_reach(g, side, area, grounded) & prey & ~s.worms
+        ridden = (s.wormsigns | s.worms) & ~s.sides[HARKONNEN].held
+        for area in areas(sources):
+            near = border[area]
+            if near & wanted or (near & ridden and within_reach(g, side, area) & wanted):
+                found.append(area)
+        return found
+    flyers = 0 if grounded else s.ornithopters
+    air = NEAR_2 if g.rules.short_flight else FLIGHT
+    for area in areas(sources):
+        if border[area] & wanted or (air[area] & wanted and flyers & ZONES_AT[area]):
+            found.append(area)
+    return found
+
+
+def anything_in_reach(g: War, side: int, sources: int, wanted: int) -> bool:
+    """Whether some Legion of these areas reaches at least one of the ``wanted`` areas."""
+    s = g.state
+    near = halo(s.chart, sources)
+    if near & wanted:
+        return True
+    if side == HARKONNEN:
+        flying = sources & SERVED[s.ornithopters]
+        return bool(flying and flight(flying, g.rules.short_flight) & wanted)
+    ridden = (s.wormsigns | s.worms) & ~s.sides[HARKONNEN].held
+    found, edge = 0, near & ridden
+    while edge:
+        found |= edge
+        edge = spread(edge, s.map.border) & ridden & ~found
+    return bool(found and spread(found, s.map.border) & wanted)
+
+
+def prey_of(s: State, side: int) -> int:
+    """Areas that a side may attack: enemy Legions and settlements, no Sandworm there (A.battle.34, A.worm.09)."""
+    if side == ATREIDES:
+        return (s.sides[HARKONNEN].held | s.settlements) & ~s.worms
+    return (s.sides[ATREIDES].held | s.sietches) & ~s.worms
+
+
+def targets(g: War, side: int, area: int, grounded: bool = False) -> int:
+    """What a Legion can attack, within its reach (A.battle.01, A.battle.03)."""
+    return within_reach(g, side, area, grounded) & prey_of(g.state, side)
 
 
 def flights(s: State, side: int, source: int, target: int) -> tuple[int, ...]:
@@ -207,12 +258,13 @@ class Party(Tree):
         """Whether some group of these figures could go."""
         if self.unit >= 0 and not pool[self.unit]:
             return False
-        if self.leader >= 0 and not pool[4] >> self.leader & 1:
+        hunted = self._hunted(s, pool[4]) if s.hunted else 0
+        free = pool[4] & ~hunted
+        if self.leader >= 0 and not free >> self.leader & 1:
             return False
-        if self.led and not pool[3] and not pool[4] & ~self._hunted(s, pool[4]):
+        if self.led and not pool[3] and not free:
             return False
-        n = legions.units(pool)
-        return n > 1 or (n == 1 and not self._hunted(s, pool[4]))
+        return legions.units(pool) > (1 if hunted else 0)
 
 
 def spare(s: State, area: int, arrived: tuple[tuple[int, Group], ...]) -> Group:
@@ -323,11 +375,16 @@ class Moves(ActionStage):
     def tree(self, g: War) -> MoveTree:
         s = g.state
         tree = MoveTree(self.side, self.unit, self.leader, self.led, (), self.arrived, self.limit, self.grounded)
-        starts = [PASS]
-        for area in areas(s.sides[self.side].held & self.sources):
-            if tree.qualifies(s, tree.pool(s, area)) and destinations(g, self.side, area, self.grounded):
-                starts.append(area)
-        tree.starts = tuple(starts)
+        held = s.sides[self.side].held & self.sources
+        starts = can_reach(g, self.side, held, s.free(self.side), self.grounded)
+        if self.limit or s.hunted or self.unit >= 0 or self.leader >= 0 or (self.led and self.arrived):
+            starts = [area for area in starts if tree.qualifies(s, tree.pool(s, area))]
+        elif self.led:
+            starts = [area for area in starts if s.figures[area * 4 + GENERIC] or s.named[area]]
+        elif self.arrived:
+            ends = [area for area, _ in self.arrived]
+            starts = [area for area in starts if area not in ends or tree.qualifies(s, tree.pool(s, area))]
+        tree.starts = (PASS, *starts)
         return tree
 
     def choose(self, g: War) -> None:

@@ -31,3 +31,7 @@ GENERIC_ABILITY: Final[tuple[tuple[int, int], ...]] = tuple(
 )
 GENERIC_TITLES: Final[tuple[str, ...]] = tuple(_LEADERS["generic"][side]["name"] for side in SIDES)
 SPECIAL_TITLES: Final = ("Fedaykin", "Sardaukar")
+NAMED_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(x for x in range(N_NAMED) if LEADER_SIDE[x] == side) for side in range(len(SIDES))
+)
+"""The named leaders of each side."""

@@ -34,7 +34,7 @@ from landsraad.games.war.markers import (
     SUPREMACY_END,
     TOP_STEP,
 )
-from landsraad.games.war.people import LEADER, LEADER_SIDE, LEADERS, N_NAMED, WILD_MAKER
+from landsraad.games.war.people import LEADER, LEADER_SIDE, LEADERS, N_NAMED, NAMED_OF, WILD_MAKER
 from landsraad.games.war.phases.round import PHASES, Round
 from landsraad.games.war.phases.turns import Turns
 from landsraad.games.war.pieces import (
@@ -162,13 +162,7 @@ def _sietches(g: War, entry: Any) -> None:
     """Sietches by the area where they are: a rank, or {rank, faceup, from}; without ranks they are dealt."""
     s = g.state
     where = "atreides.sietches"
-    given = (
-        entry
-        if isinstance(entry, Mapping)
-        else {name: None for name in listed(entry, where)}
-        if entry is not None
-        else None
-    )
+    given = entry if isinstance(entry, Mapping) else dict.fromkeys(listed(entry, where)) if entry is not None else None
     if given is None:
         given = {_name(area): None for area in SIETCHES}
     left, unknown = Counter(SIETCH_RANKS), []
@@ -202,7 +196,7 @@ def _stations(g: War, entry: Any) -> None:
     s = g.state
     if entry is None:
         entry = [_name(area) for area in STATIONS]
-    given = entry if isinstance(entry, Mapping) else {name: None for name in listed(entry, "stations")}
+    given = entry if isinstance(entry, Mapping) else dict.fromkeys(listed(entry, "stations"))
     left, unknown = Counter(STATION_SYMBOLS), []
     symbols = [0] * len(STATIONS)
     for name, value in given.items():
@@ -225,7 +219,7 @@ def _stations(g: War, entry: Any) -> None:
 def _signs(g: War, entry: Any) -> None:
     """Wormsigns by area, each with its face or nothing: then it is drawn."""
     s = g.state
-    given = entry if isinstance(entry, Mapping) else {name: None for name in listed(entry or [], "wormsigns")}
+    given = entry if isinstance(entry, Mapping) else dict.fromkeys(listed(entry or [], "wormsigns"))
     left = Counter({face: n for face, n in enumerate(SIGN_FIGURES) if n})
     unknown = []
     for name, value in given.items():
@@ -305,7 +299,7 @@ def _leaders(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
     for name, place in told.items():
         leader = known(name, LEADER, f"{where}.leaders", "leader")
         s.leader_at[leader] = known(place, _LEADER_PLACES, f"{where}.leaders.{name}", "place")
-    for leader in g.rules.named_of(side):
+    for leader in NAMED_OF[side]:
         if s.leader_at[leader] == OUT and LEADERS[leader] not in told:
             s.leader_at[leader] = _natural_place(g, leader)
     spent = [

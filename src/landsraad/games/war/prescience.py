@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.war import legions, settlements, tank, tracks
@@ -233,9 +234,10 @@ def claimable(s: State) -> list[int]:
 
 def claimable_with_die(s: State) -> list[int]:
     """The revealed cards that a die could claim as the turn's action (A.presc.07)."""
-    if s.claims >= MOST_CLAIMS:
+    found = [card for card in s.row if NEEDS_DIE[card]]
+    if not found or s.claims >= MOST_CLAIMS:
         return []
-    return [card for card in s.row if NEEDS_DIE[card] and met(s, card)]
+    return [card for card in found if met(s, card)]
 
 
 def claimable_at_end(s: State) -> list[int]:
@@ -243,6 +245,12 @@ def claimable_at_end(s: State) -> list[int]:
     if s.claims >= MOST_CLAIMS:
         return []
     return [card for card in s.row if not IN_ACTION[card] and met(s, card)]
+
+
+@lru_cache(maxsize=1 << 12)
+def watched(row: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a row that are claimed as soon as what they ask for holds."""
+    return tuple(card for card in row if IN_WINDOW[card])
 
 
 # --- windows and claims -------------------------------------------------------------------------------------------------
@@ -254,8 +262,8 @@ def open_window(g: War) -> bool:
     if s.active < 0:
         return False
     now = 0
-    for card in s.row:
-        if IN_WINDOW[card] and met(s, card):
+    for card in watched(s.row):
+        if met(s, card):
             now |= 1 << card
     s.offered &= now
     if now == s.offered or s.claims >= MOST_CLAIMS:
@@ -399,13 +407,11 @@ class GiveUpUnits(WarStep):
     """Regulars in Sietches go back to the reserve, one after another."""
 
     left: int
-    touched: int = 0
 
     def run(self, g: War) -> None:
         s = g.state
         if not self.left:
             g.pop()
-            legions.settle(g, ATREIDES, self.touched)
             return
         found = tuple(a for a in areas(s.sietches & s.sides[ATREIDES].held) if s.figures[a * 4 + REGULAR])
         if len(found) == 1:
@@ -415,6 +421,6 @@ class GiveUpUnits(WarStep):
 
     def give_up(self, g: War, seat: int, answer: Answer) -> None:
         self.left -= 1
-        self.touched |= 1 << answer[0]
         legions.dismiss(g.state, ATREIDES, answer[0], REGULAR)
         g.tell("units_given_up", "A.presc.09", side=ATREIDES, area=answer[0], regular=1)
+        legions.settle(g, ATREIDES, 1 << answer[0])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from landsraad.games.war.board import AREA_WORDS
 from landsraad.games.war.dice import DEPLOYMENT, HOUSE, N_RESULTS, SLOTS
 from landsraad.games.war.markers import BAN_LIMIT, CHOAM, LANDSRAAD, SPACING_GUILD
-from landsraad.games.war.people import ABILITY, LEADER, LEADER_SIDE, N_NAMED
+from landsraad.games.war.people import ABILITY, LEADER
 from landsraad.games.war.pieces import STACKING_LIMIT
 from landsraad.games.war.sides import HARKONNEN, house_of
 from landsraad.games.war.state import State
@@ -19,6 +19,11 @@ from landsraad.kernel.tree import Choice, Tree
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
+
+PHASES: dict[str, Callable[[], Step]] = {}
+"""The step of each phase, in the order of the round; ``phases.round`` fills it in."""
+TURNS: list[Callable[[int], Step]] = []
+"""The step of an action turn; ``phases.turns`` fills it in."""
 
 # --- kinds of decisions ------------------------------------------------------------------------------------------------
 
@@ -38,10 +43,10 @@ ROUND_END = "round_end"
 
 OPTIONS = (
     Option(
-        "round_limit",
+        "rounds",
         20,
-        "The game ends undecided after this round; the rule book knows no limit. 0: never.",
-        low=0,
+        "The game ends undecided after this round; the rule book knows no limit.",
+        low=1,
         high=200,
         ref="A.round.01",
     ),
@@ -139,7 +144,7 @@ class WarRules:
 
     def __init__(self, header: Header) -> None:
         o = header.options
-        self.round_limit = int(o["round_limit"])
+        self.rounds = int(o["rounds"])
         self.all_vehicles = bool(o["all_vehicles"])
         self.surprise_is_hit = o["surprise_bonus"] == "hit"
         self.retreat_is_movement = bool(o["retreat_is_movement"])
@@ -180,8 +185,11 @@ class WarRules:
         return house_of(side)
 
     def seat_for(self, s: State, side: int, kind: str) -> int:
-        """The seat to ask; -1 if nobody plays that side, and :meth:`decide` answers."""
-        return s.seat_of[self.power_for(s, side, kind)]
+        """The seat to ask; -1 if nobody plays that side, and :meth:`decide` answers.
+
+        It is that of :meth:`power_for`, written out for two players because it is asked before every question.
+        """
+        return s.seat_of[side * 2]
 
     def decide(self, g: War, side: int, kind: str, name: str, rule: str, tree: Tree) -> None:
         """Answer for a side that nobody plays: call the step's method, or ask somebody a narrower question."""
@@ -203,19 +211,15 @@ class WarRules:
 
     def step(self, phase: str) -> Step:
         """The step that plays a phase of the round."""
-        from landsraad.games.war.phases.round import STEPS
-
-        return STEPS[phase]()
+        return PHASES[phase]()
 
     def turn(self, side: int) -> Step:
         """The step that plays one action turn."""
-        from landsraad.games.war.phases.turns import Turn
-
-        return Turn(side)
+        return TURNS[0](side)
 
     def commands(self, s: State, power: int, leader: int) -> bool:
-        """Whether a power may use a leader's special action."""
-        return LEADER_SIDE[leader] == power >> 1
+        """Whether a power may use the special action of a leader of its side."""
+        return True
 
     def plays(self, s: State, power: int, card: int) -> bool:
         """Whether a power may play a planning card of its side's hand."""
@@ -304,11 +308,6 @@ class WarRules:
 
     def exposed_to_roll(self, g: War, area: int) -> None:
         """A storm or worm is about to roll against the Harkonnen Legion of an area."""
-
-    def named_of(self, side: int) -> range:
-        """The named leaders of a side."""
-        first = LEADER_SIDE.index(side)
-        return range(first, N_NAMED if side == LEADER_SIDE[N_NAMED - 1] else LEADER_SIDE.index(1 - side))
 
 
 def voice(s: Any, side: int) -> str:

@@ -45,6 +45,8 @@ def enter(g: War, side: int, leader: int, rule: str) -> None:
 
 def advance(g: War, side: int, noted: int) -> None:
     """Leaders who were in the tank when the die was spent move one slot right (A.tank.03)."""
+    if not noted:
+        return
     us = g.state.sides[side]
     slots = list(us.tank)
     gone = -1

@@ -44,6 +44,7 @@ PROMPTS: dict[str, Prompt] = {
     "discard": lambda q: f"Which {q.tree.most} planning cards do you discard?",
     "discard_worm": "Too many worms: which Wormsign is discarded?",
     "draw": "How many cards of each deck do you draw?",
+    "end_turn": "You have free actions left: do you end your turn?",
     "fear_marker": "Which marker advances two more steps?",
     "flee_to": "Where do you move the Legion out of the blast?",
     "force_die": "Which of their dice must the Harkonnen spend next?",

@@ -29,7 +29,7 @@ ALL_ZONES = (1 << N_ZONES) - 1
 
 def on_board(s: State, vehicle: int) -> int:
     """Where vehicles of a kind are, as a mask of areas or zones."""
-    return (s.harvesters, s.ornithopters, s.carryalls)[vehicle]
+    return s.harvesters if vehicle == HARVESTER else s.ornithopters if vehicle == ORNITHOPTER else s.carryalls
 
 
 def supply(s: State, vehicle: int) -> int:
@@ -42,6 +42,12 @@ def spots(s: State, vehicle: int) -> int:
     if vehicle == HARVESTER:
         return s.map.desert & s.free(HARKONNEN) & ~s.harvesters
     return ALL_ZONES & ~on_board(s, vehicle)
+
+
+def sources(s: State, vehicle: int) -> list[int]:
+    """Where a vehicle may come from when it is placed by an action or card: the supply, or elsewhere on the board."""
+    found = [SUPPLY] if supply(s, vehicle) else []
+    return found + list(areas(on_board(s, vehicle)))
 
 
 def remove_harvester(g: War, area: int, rule: str) -> None:
@@ -101,32 +107,21 @@ def lift(s: State, vehicle: int, spot: int) -> None:
 class VehicleTree(Tree):
     """A vehicle, where it comes from if it may be relocated, and where it goes; or pass."""
 
-    left: tuple[int, int, int]
-    any: int
-    """Further vehicles of whatever kind."""
-    optional: bool
+    kinds: tuple[int, ...]
+    """The vehicles that may be placed, and pass if nothing must be."""
     relocate: bool
 
     def domain(self, g: War, prefix: Answer) -> Options:
-        s = g.state
         if not prefix:
-            found = [PASS] if self.optional else []
-            for vehicle in range(3):
-                if (self.left[vehicle] or self.any) and spots(s, vehicle) and self._sources(s, vehicle):
-                    found.append(vehicle)
-            return found
+            return self.kinds
         vehicle = prefix[0]
         if vehicle == PASS:
             return None
-        if self.relocate and len(prefix) == 1:
-            return self._sources(s, vehicle)
-        if len(prefix) == (2 if self.relocate else 1):
-            return areas(spots(s, vehicle))
+        if len(prefix) == 1:
+            return sources(g.state, vehicle) if self.relocate else areas(spots(g.state, vehicle))
+        if self.relocate and len(prefix) == 2:
+            return areas(spots(g.state, vehicle))
         return None
-
-    def _sources(self, s: State, vehicle: int) -> list[int]:
-        found = [SUPPLY] if supply(s, vehicle) else []
-        return found + list(areas(on_board(s, vehicle))) if self.relocate else found
 
     def level(self, prefix: Answer) -> str:
         if not prefix:
@@ -143,7 +138,7 @@ class VehicleTree(Tree):
         if not prefix:
             if value == PASS:
                 return "A.vehicle.03", "every vehicle of the active row is placed"
-            return "A.vehicle.03", f"no {VEHICLE_TITLES[value]} is left to place"
+            return "A.vehicle.03", f"no {VEHICLE_TITLES[value]} is left to place, or nowhere to place it"
         if (self.relocate and len(prefix) == 1) or value < 0:
             return None
         if prefix[0] != HARVESTER:
@@ -170,12 +165,17 @@ class PlaceVehicles(WarStep):
         return self.optional
 
     def run(self, g: War) -> None:
-        tree = VehicleTree(self.left, self.any, self.optional, self.relocate)
-        options = tree.domain(g, ())
-        if not options or options == [PASS]:
+        s = g.state
+        more, relocate = self.any, self.relocate
+        kinds = [PASS] if self.optional else []
+        for vehicle, n in enumerate(self.left):
+            if (n or more) and (relocate or supply(s, vehicle)) and spots(s, vehicle):
+                kinds.append(vehicle)
+        if not kinds or kinds == [PASS]:
             g.pop()
             return
-        kind = TURN if g.state.active == HARKONNEN else VEHICLES
+        tree = VehicleTree(tuple(kinds), self.relocate)
+        kind = TURN if s.active == HARKONNEN else VEHICLES
         g.ask_side(HARKONNEN, kind, "place_vehicle", self.rule, tree)
 
     def place_vehicle(self, g: War, seat: int, answer: Answer) -> None:
@@ -185,8 +185,13 @@ class PlaceVehicles(WarStep):
             return
         if self.relocate and answer[1] != SUPPLY:
             lift(g.state, vehicle, answer[1])
-        if self.left[vehicle]:
-            self.left = tuple(n - (i == vehicle) for i, n in enumerate(self.left))  # type: ignore[assignment]
-        else:
+        harvesters, ornithopters, carryalls = self.left
+        if not self.left[vehicle]:
             self.any -= 1
+        elif vehicle == HARVESTER:
+            self.left = (harvesters - 1, ornithopters, carryalls)
+        elif vehicle == ORNITHOPTER:
+            self.left = (harvesters, ornithopters - 1, carryalls)
+        else:
+            self.left = (harvesters, ornithopters, carryalls - 1)
         put(g, vehicle, answer[-1], "A.vehicle.04" if vehicle == HARVESTER else "A.vehicle.05")

@@ -14,6 +14,7 @@ from landsraad.games.war.dice import N_RESULTS, RESULTS
 from landsraad.games.war.markers import IMPERIUM, MARKERS
 from landsraad.games.war.people import LEADER_SIDE, LEADERS, N_NAMED, WILD_MAKER
 from landsraad.games.war.pieces import KINDS, TOKEN_CONTENTS, TOKENS
+from landsraad.games.war.rules import PHASES
 from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
 from landsraad.games.war.state import ASIDE, IN_TANK, OUT
 
@@ -42,12 +43,10 @@ def names(mask: int, words: tuple[str, ...] = AREAS) -> list[str]:
 
 def table(g: War) -> dict[str, Any]:
     """What lies open."""
-    from landsraad.games.war.phases.round import PHASES
-
     s = g.state
     return {
         "round": s.round,
-        "phase": PHASES[s.phase] if s.phase >= 0 else "set_up",
+        "phase": tuple(PHASES)[s.phase] if s.phase >= 0 else "set_up",
         "active": SIDES[s.active] if s.active >= 0 else None,
         "acting": POWERS[s.acting] if s.active >= 0 else None,
         "legions": [army(s, area, i) for i in range(len(SIDES)) for area in areas(s.sides[i].held)],

@@ -46,12 +46,13 @@ def signs_left(s: State) -> int:
 def place_sign(g: War, area: int, rule: str) -> None:
     """Draw a token unseen from the pool and lay it facedown (A.hazard.02)."""
     s = g.state
-    left = [SIGN_FIGURES[face] - s.signs.count(face) for face in range(len(SIGN_FIGURES))]
     n = g.chance(signs_left(s))
     face = SAND
-    while n >= left[face]:
-        n -= left[face]
+    left = SIGN_FIGURES[face] - s.signs.count(face)
+    while n >= left:
+        n -= left
         face += 1
+        left = SIGN_FIGURES[face] - s.signs.count(face)
     s.signs[area] = face
     s.wormsigns |= 1 << area
     g.tell("wormsign_placed", rule, area=area)
@@ -262,6 +263,8 @@ class SignTree(Choice):
     """Where a Wormsign goes."""
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
+        if value < 0:
+            return None
         s, title = g.state, AREA_TITLES[value]
         if not s.map.desert >> value & 1:
             return "A.action.19", f"{title} is not a Desert"

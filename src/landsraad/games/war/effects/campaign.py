@@ -23,7 +23,7 @@ from landsraad.games.war.dice import MOST_DICE
 from landsraad.games.war.effects.engine import Effects, Op, reads
 from landsraad.games.war.leaders import NO_LEADER
 from landsraad.games.war.movement import Party
-from landsraad.games.war.people import LEADER_WORDS
+from landsraad.games.war.people import LEADER_WORDS, NAMED_OF
 from landsraad.games.war.pieces import KIND
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES
@@ -358,7 +358,7 @@ class StrikeDown(Op):
                 near |= SECTOR_MATES[area]
         elif self.beside:
             near = spread(fx.previous(), s.map.border)
-        found = tuple(x for x in g.rules.named_of(1 - fx.side) if s.leader_at[x] < OUT and near >> s.leader_at[x] & 1)
+        found = tuple(x for x in NAMED_OF[1 - fx.side] if s.leader_at[x] < OUT and near >> s.leader_at[x] & 1)
         if found:
             g.push(StrikingDown(fx.side, found))
 

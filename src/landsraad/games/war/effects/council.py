@@ -12,7 +12,7 @@ from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op, compile_pr
 from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS, PRESCIENCE_END
 from landsraad.games.war.people import LEADER
 from landsraad.games.war.rules import DEFENCE, TURN
-from landsraad.games.war.sides import ATREIDES, POWER, house_of
+from landsraad.games.war.sides import ATREIDES, POWER, POWERS, house_of
 from landsraad.games.war.state import REMOVED
 from landsraad.games.war.steps import ActionStep
 from landsraad.kernel.tree import Answer, Choice, Options, Tree
@@ -140,19 +140,16 @@ class DrawTree(Tree):
 
     decks: tuple[int, ...]
     count: int
-    levels = ("house", "ally")
 
-    def house(self, g: War) -> Options:
-        return self.number(g, self.decks[0], self.count)
-
-    def ally(self, g: War, house: int) -> Options:
-        if len(self.decks) < 2:
+    def domain(self, g: War, prefix: Answer) -> Options:
+        if len(prefix) == len(self.decks):
             return None
-        return self.number(g, self.decks[1], self.count - house)
-
-    def number(self, g: War, deck: int, most: int) -> Options:
-        left = len(g.state.decks[deck])
+        most = self.count - sum(prefix)
+        left = len(g.state.decks[self.decks[len(prefix)]])
         return range((left if left < most else most) + 1)
+
+    def level(self, prefix: Answer) -> str:
+        return POWERS[self.decks[len(prefix)]]
 
 
 @dataclass(slots=True)
@@ -199,6 +196,12 @@ def playable(g: War, side: int, power: int) -> list[int]:
         if PLAYABLE[card] and card not in found and g.rules.plays(s, power, card):
             found.append(card)
     return found
+
+
+def holds_playable(g: War, side: int, power: int) -> bool:
+    """Whether a power holds any such card."""
+    s = g.state
+    return any(PLAYABLE[card] and g.rules.plays(s, power, card) for card in s.sides[side].hand)
 
 
 @dataclass(slots=True)

@@ -7,15 +7,15 @@ a block that belong together share an area; it is fixed by the first of them tha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import leaders, legions
 from landsraad.games.war.board import ALL_AREAS, AREA, AREA_TITLES, AREA_WORDS, SUPPLY, TERRAINS, areas, mask_of, spread
 from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op
 from landsraad.games.war.leaders import ANY_GENERIC, ANY_LEADER, NO_LEADER
-from landsraad.games.war.people import LEADER_SIDE
-from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_NAMED, FIRST_TOKEN, GENERIC, KIND, REGULAR
+from landsraad.games.war.people import NAMED_OF
+from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_NAMED, FIRST_TOKEN, GENERIC, KIND
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import ASIDE, OUT
@@ -52,6 +52,8 @@ class Place:
     """An enemy Legion stands at most so many areas away."""
     beside: str = ""
     """Next to an own Legion, or to a Sandworm."""
+    plain: bool = False
+    """Nothing narrows it."""
 
     def areas(self, s: State, side: int, lifted: int = 0) -> int:
         """The areas that qualify now, as a mask; ``lifted``: a Sandworm that is being relocated is not there."""
@@ -69,6 +71,8 @@ class Place:
             found = s.free(side)
         else:
             found = ALL_AREAS
+        if self.plain:
+            return found
         found &= self.within
         if self.terrain:
             ground = 0
@@ -92,7 +96,7 @@ class Place:
 
 def read_place(where: dict[str, Any]) -> Place:
     inside = where.get("in", "any_own")
-    return Place(
+    found = Place(
         where["kind"],
         -1 if inside == "any_own" else mask_of(AREA[name] for name in inside),
         KIND[where["contains_unit"]] if "contains_unit" in where else -1,
@@ -101,6 +105,7 @@ def read_place(where: dict[str, Any]) -> Place:
         where.get("enemy_legion_within", 0),
         where["adjacent_to"] if where.get("adjacent_to") in ("own_legion", "sandworm") else "",
     )
+    return replace(found, plain=found == Place(found.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +215,17 @@ class PlaceTree(Tree):
     """
 
     side: int
-    program: int
-    op: int
+    slots: tuple[Slot, ...]
     relocates: bool
     left: tuple[int, ...]
     fixed: tuple[int, ...]
     used: int
+    choices: tuple[int, ...] = ()
+    """Pass, and the pieces that may come next."""
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
-            return self.pieces(g.state)
+            return self.choices
         piece = prefix[0]
         if piece in (PASS, TOKEN_PIECE):
             return None
@@ -234,41 +240,52 @@ class PlaceTree(Tree):
         return piece >= FIRST_NAMED or not self.relocates
 
     def pieces(self, s: State) -> list[int]:
+        """Pass, and the figures that fill some slot and have somewhere to come from and to go."""
+        us = s.sides[self.side]
         found = [PASS]
-        for figure in self.figures(s):
-            if self.spots(s, figure, SUPPLY) and (figure == TOKEN_PIECE or self.sources(s, figure)):
-                found.append(figure)
-        return found
-
-    def figures(self, s: State) -> list[int]:
-        """Figures that fill some slot."""
-        found: list[int] = []
-        for slot, n in zip(self.slots(), self.left, strict=True):
+        for slot, n, fixed in zip(self.slots, self.left, self.fixed, strict=True):
             if not n:
                 continue
+            where = self.where(s, slot, fixed)
             if slot.piece == LEADER_PIECE:
-                if slot.leader in (ANY_LEADER, ANY_GENERIC):
-                    found.append(GENERIC)
-                if slot.leader == ANY_LEADER:
-                    found += [FIRST_NAMED + x for x in range(len(s.leader_at)) if self.may_come(s, x, slot.deploy)]
-                elif slot.leader != ANY_GENERIC:
-                    leader = leaders.resolve(s, slot.leader)
-                    if self.may_come(s, leader, slot.deploy):
-                        found.append(FIRST_NAMED + leader)
+                if where & us.held:
+                    found += self.leaders(s, slot, where & us.held)
+            elif not where:
+                continue
             elif slot.piece == TOKEN_PIECE:
                 if s.token_pool:
                     found.append(TOKEN_PIECE)
             else:
-                found += range(REGULAR, slot.piece + 1)
-        return sorted(set(found))
+                for kind in range(slot.piece + 1):
+                    if kind not in found and (us.reserve[kind] or (self.relocates and self.movable(s, kind, where))):
+                        found.append(kind)
+        return found
+
+    def where(self, s: State, slot: Slot, fixed: int) -> int:
+        """The areas where a slot's next piece may go."""
+        found = 1 << fixed if fixed >= 0 else slot.place.areas(s, self.side)
+        return found & ~self.used if slot.apart else found
+
+    def movable(self, s: State, kind: int, where: int) -> bool:
+        """Whether a figure of this kind on the board could be relocated."""
+        return any(s.figures[a * 4 + kind] and where & ~(1 << a) for a in areas(s.sides[self.side].held))
+
+    def leaders(self, s: State, slot: Slot, where: int) -> list[int]:
+        """The leaders who may fill a slot; they go where a unit is (A.piece.13)."""
+        found = []
+        if slot.leader in (ANY_LEADER, ANY_GENERIC):
+            if s.sides[self.side].reserve[GENERIC] or (self.relocates and self.movable(s, GENERIC, where)):
+                found.append(GENERIC)
+        if slot.leader == ANY_LEADER:
+            found += [FIRST_NAMED + x for x in NAMED_OF[self.side] if self.may_come(s, x, slot.deploy)]
+        elif slot.leader != ANY_GENERIC:
+            leader = leaders.resolve(s, slot.leader)
+            if self.may_come(s, leader, slot.deploy):
+                found.append(FIRST_NAMED + leader)
+        return found
 
     def may_come(self, s: State, leader: int, deploy: bool) -> bool:
-        if LEADER_SIDE[leader] != self.side or not leaders.available(s, leader):
-            return False
-        return not deploy or s.leader_at[leader] == ASIDE
-
-    def slots(self) -> tuple[Slot, ...]:
-        return block_of(self.program, self.op).slots
+        return leaders.available(s, leader) and (not deploy or s.leader_at[leader] == ASIDE)
 
     def fits(self, slot: Slot, piece: int) -> bool:
         """Whether a figure may fill a slot."""
@@ -293,11 +310,10 @@ class PlaceTree(Tree):
     def spots(self, s: State, piece: int, source: int) -> int:
         """Where a piece from ``source`` may go."""
         found = 0
-        for slot, n, fixed in zip(self.slots(), self.left, self.fixed, strict=True):
+        for slot, n, fixed in zip(self.slots, self.left, self.fixed, strict=True):
             if n and self.fits(slot, piece):
-                where = 1 << fixed if fixed >= 0 else slot.place.areas(s, self.side)
-                found |= where & ~self.used if slot.apart else where
-        if piece == GENERIC or piece >= FIRST_NAMED:
+                found |= self.where(s, slot, fixed)
+        if piece >= FIRST_NAMED or piece == GENERIC:
             found &= s.sides[self.side].held
         if source >= 0 and piece < FIRST_NAMED:
             found &= ~(1 << source)
@@ -306,10 +322,10 @@ class PlaceTree(Tree):
     def slot_for(self, s: State, piece: int, area: int) -> int:
         """The slot that a piece in an area fills: the lowest rank that it fits."""
         best = -1
-        for i, slot in enumerate(self.slots()):
+        for i, slot in enumerate(self.slots):
             if self.left[i] and self.fits(slot, piece):
                 where = 1 << self.fixed[i] if self.fixed[i] >= 0 else slot.place.areas(s, self.side)
-                if where >> area & 1 and (best < 0 or slot.piece < self.slots()[best].piece):
+                if where >> area & 1 and (best < 0 or slot.piece < self.slots[best].piece):
                     best = i
         return best
 
@@ -351,19 +367,21 @@ class Placement(ActionStage):
 
     def begin(self, g: War) -> None:
         fx = g.stack[-2]
-        self.fixed = tuple(fx.area if slot.place.kind == "previous" else -1 for slot in self.tree().slots())
-        if any(slot.place.kind == "previous" for slot in self.tree().slots()) and fx.area < 0:
+        slots = block_of(self.program, self.op).slots
+        self.fixed = tuple(fx.area if slot.place.kind == "previous" else -1 for slot in slots)
+        if any(slot.place.kind == "previous" for slot in slots) and fx.area < 0:
             g.pop()
             return
         self.at = "choose"
 
     def tree(self) -> PlaceTree:
-        relocates = block_of(self.program, self.op).relocates
-        return PlaceTree(self.side, self.program, self.op, relocates, self.left, self.fixed, self.used)
+        block = block_of(self.program, self.op)
+        return PlaceTree(self.side, block.slots, block.relocates, self.left, self.fixed, self.used)
 
     def choose(self, g: War) -> None:
         tree = self.tree()
-        if tree.pieces(g.state) == [PASS]:
+        tree.choices = tuple(tree.pieces(g.state))
+        if len(tree.choices) == 1:
             self.finish(g)
         else:
             g.ask_side(self.side, TURN, "place", "A.action.23", tree)
@@ -407,7 +425,7 @@ class Placement(ActionStage):
 
     def fill(self, slot: int, area: int) -> None:
         """One piece of a slot is in place: its group is bound to the area."""
-        slots = self.tree().slots()
+        slots = block_of(self.program, self.op).slots
         group = slots[slot].group
         self.left = tuple(n - (i == slot) for i, n in enumerate(self.left))
         if group >= 0:

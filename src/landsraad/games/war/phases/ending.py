@@ -9,7 +9,7 @@ from landsraad.games.war import hands, legions, prescience, tracks, worms
 from landsraad.games.war.board import SUPPLY
 from landsraad.games.war.cards import FEAR, PRESCIENCE_WORDS
 from landsraad.games.war.effects.council import loose
-from landsraad.games.war.people import LEADER_WORDS
+from landsraad.games.war.people import LEADER_WORDS, NAMED_OF
 from landsraad.games.war.pieces import GENERIC, SANDWORMS
 from landsraad.games.war.rules import CLAIMS, ROUND_END
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -78,7 +78,7 @@ class Ending(WarStage):
     def swaps(self, g: War) -> None:
         """A.round.07: the Harkonnen, then the Atreides may exchange named leaders for generic ones."""
         s = g.state
-        found = [x for x in g.rules.named_of(self.side) if s.leader_at[x] < OUT]
+        found = [x for x in NAMED_OF[self.side] if s.leader_at[x] < OUT]
         if found and g.rules.swaps_leaders(self.side):
             tree = Choice((PASS, *found), LEADER_WORDS, "leader")
             g.ask_side(self.side, ROUND_END, "swap_leader", "A.round.07", tree)

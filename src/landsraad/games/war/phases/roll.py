@@ -45,6 +45,8 @@ class ChangeTree(Choice):
     """The result that an excess die is changed to."""
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
+        if value < 0:
+            return "A.action.03", "an excess die must be changed"
         return "A.action.03", f"{RESULT_TITLES[value]} has not the most free slots"
 
 

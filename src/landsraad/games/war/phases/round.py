@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.war import tracks
+from landsraad.games.war import rules, tracks
 from landsraad.games.war.phases.beginning import Beginning
 from landsraad.games.war.phases.ending import Ending
 from landsraad.games.war.phases.hazards import Hazards
@@ -15,21 +14,22 @@ from landsraad.games.war.phases.roll import Roll
 from landsraad.games.war.phases.spice import Spice
 from landsraad.games.war.phases.turns import Turns
 from landsraad.games.war.steps import WarStep
-from landsraad.kernel.step import Step
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
 
-STEPS: Final[dict[str, Callable[[], Step]]] = {
-    "start": Beginning,
-    "vehicles": Placement,
-    "dice": Roll,
-    "actions": Turns,
-    "hazards": Hazards,
-    "spice": Spice,
-    "end": Ending,
-}
-PHASES: Final = tuple(STEPS)
+rules.PHASES.update(
+    {
+        "start": Beginning,
+        "vehicles": Placement,
+        "dice": Roll,
+        "actions": Turns,
+        "hazards": Hazards,
+        "spice": Spice,
+        "end": Ending,
+    }
+)
+PHASES: Final = tuple(rules.PHASES)
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Round(WarStep):
     def run(self, g: War) -> None:
         s = g.state
         if self.next == len(PHASES):
-            if s.round == g.rules.round_limit:
+            if s.round == g.rules.rounds:
                 g.tell("round_limit", "A.round.01", round=s.round)
                 tracks.finish(g, (), "round_limit", "A.round.01")
                 return

@@ -68,6 +68,8 @@ class SpendTree(Tree):
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         n, left = len(prefix), self.left(prefix)
+        if value < 0:
+            return None
         if n == 3:
             if g.state.supremacy > STOCKPILE_UP_TO:
                 return "A.spice.06", "stockpiling ends when the Supremacy marker is beyond step 5"

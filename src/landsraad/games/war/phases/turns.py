@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import prescience, tank
-from landsraad.games.war.actions import ActTree, carry_out
+from landsraad.games.war import free_actions, prescience, tank
+from landsraad.games.war.actions import ActTree, carry_out, turn_dice
 from landsraad.games.war.dice import N_RESULTS, NO_DIE, TOKEN_DIE
 from landsraad.games.war.phases.roll import spend
-from landsraad.games.war.rules import TURN
+from landsraad.games.war.rules import TURN, TURNS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.steps import ActionStage, WarStep
-from landsraad.kernel.tree import Answer
+from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
+
+
+END = Choice((0,), Words("choice", ("end",)))
 
 
 @dataclass(slots=True)
@@ -48,6 +52,9 @@ class Turn(ActionStage):
     """Leaders who were in the tank when the die was spent (A27)."""
     at: str = "begin"
 
+    def interruptible(self) -> bool:
+        return self.at != "close"
+
     def begin(self, g: War) -> None:
         s = g.state
         s.active = self.side
@@ -60,7 +67,8 @@ class Turn(ActionStage):
     def decide(self, g: War) -> None:
         if prescience.open_window(g):
             return
-        tree = ActTree(self.side, g.state.acting, self.desert)
+        s = g.state
+        tree = ActTree(self.side, s.acting, turn_dice(s, self.side, s.acting, self.desert))
         g.ask_side(self.side, TURN, "act", "A.action.06", tree)
 
     def act(self, g: War, seat: int, answer: Answer) -> None:
@@ -82,9 +90,19 @@ class Turn(ActionStage):
         carry_out(g, self.side, result, answer[1:])
 
     def finish(self, g: War) -> None:
-        """The tank advances, what bound this turn ends, and the turn passes (A.tank.03)."""
+        """The action is over; whoever has a free action left says when the turn is, too (A.action.28)."""
         if prescience.open_window(g):
             return
+        if free_actions.are_left(g, self.side):
+            g.ask_side(self.side, TURN, "end_turn", "A.action.28", END)
+        else:
+            self.at = "close"
+
+    def end_turn(self, g: War, seat: int, answer: Answer) -> None:
+        self.at = "close"
+
+    def close(self, g: War) -> None:
+        """The tank advances, what bound this turn ends, and the turn passes (A.tank.03)."""
         s = g.state
         g.pop()
         if self.spent and not g.rules.tank_at_once:
@@ -94,3 +112,6 @@ class Turn(ActionStage):
         else:
             s.forced = -1
         s.active, s.deeds = -1, 0
+
+
+TURNS.append(Turn)

@@ -1,0 +1,223 @@
+"""Small verbs for tests of War for Arrakis: lay out a position, answer in names, fix the dice, look at what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import landsraad
+from landsraad.games.war.board import AREA, AREAS, N_AREAS, SIETCHES, areas
+from landsraad.games.war.cards import DECKS, OBJECTIVES, PRESCIENCE
+from landsraad.games.war.dice import ACTION_DICE
+from landsraad.games.war.people import LEADER, LEADER_SIDE, N_NAMED
+from landsraad.games.war.pieces import (
+    ATREIDES_POOL,
+    ATREIDES_START,
+    SANDWORMS,
+    SIGN_FIGURES,
+    UNITS,
+    VEHICLE_FIGURES,
+)
+from landsraad.games.war.sides import SIDES
+from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
+
+T, H = "atreides", "harkonnen"
+DICE = {
+    T: {"leadership": 1, "strategy": 1, "deployment": 1, "mentat": 1},
+    H: {"leadership": 2, "strategy": 2, "deployment": 1, "mentat": 1, "house": 2},
+}
+HIT, SHIELD, SPECIAL = 0, 3, 5
+"""Faces of a combat die, as outcomes of chance."""
+
+
+def lay(phase: str = "actions", turn: str = T, options: dict[str, Any] | None = None, **given: Any) -> Any:
+    """A position. Unless it is written, nobody has Legions or cards, and no prescience card is revealed.
+
+    In the action turns both sides have dice of every kind (the Atreides no House die) unless theirs are written.
+    """
+    document = {"game": "war", "ruleset": "two-players", "seed": 1, "round": 2, "phase": phase, "turn": turn}
+    for side, boxes in DICE.items() if phase == "actions" else ():
+        given[side] = {"dice": boxes, **given.get(side, {})}
+    return landsraad.position({**document, "options": options or {}, **given})
+
+
+def seat(g: Any, side: str) -> int:
+    return int(g.seats.index(side))
+
+
+def asked(g: Any) -> list[tuple[str, str]]:
+    """The open questions as (side, question)."""
+    return [(g.seats[q.seat], q.name) for q in g.questions()]
+
+
+def answer(g: Any, side: str, question: str, *values: Any) -> None:
+    """Answer, or take a free action, in names."""
+    q = g.find(seat(g, side), question)
+    g.submit(q.seat, question, q.parse(values))
+
+
+def options(g: Any, side: str, question: str, *values: Any) -> list[Any]:
+    """The names of the legal values that may follow ``values``; [] if the answer is complete."""
+    q = g.find(seat(g, side), question)
+    prefix = q.parse(values)
+    found = q.tree.domain(g, prefix)
+    return [] if found is None else [q.label(prefix, value) for value in found]
+
+
+def refused(g: Any, side: str, question: str, *values: Any) -> tuple[str, str]:
+    """The rule and the sentence that forbid this answer; an assertion if nothing does."""
+    q = g.find(seat(g, side), question)
+    before = g.save()
+    why = g.why_not(q.seat, question, q.parse(values))
+    assert why is not None, f"{question} {values} is allowed"
+    assert g.save() == before
+    return why  # type: ignore[no-any-return]
+
+
+def offered(g: Any, side: str) -> list[str]:
+    """The free actions open to a side."""
+    return [q.name for q in g.interjections(seat(g, side))]
+
+
+def happened(g: Any, name: str) -> list[dict[str, Any]]:
+    """The facts, in names, of every event of this name."""
+    return [g.named(event.facts) for event in g.history if event.name == name]
+
+
+@contextmanager
+def chance(g: Any, *outcomes: int) -> Iterator[None]:
+    """The next outcomes of chance; all of them must be used."""
+    g.tape = list(outcomes)[::-1]
+    yield
+    left, g.tape = g.tape, None
+    assert not left, f"chance was not asked for {left[::-1]}"
+
+
+def dice(text: str) -> list[int]:
+    """Combat dice: "h h s x"."""
+    return [{"h": HIT, "s": SHIELD, "x": SPECIAL}[c] for c in text if c != " "]
+
+
+def force(g: Any, area: str) -> dict[str, Any]:
+    """What stands in an area, leaving out what is not there."""
+    s, i = g.state, AREA[area]
+    found: dict[str, Any] = {}
+    for kind, name in enumerate(("regular", "elite", "special", "generic")):
+        if s.figures[i * 4 + kind]:
+            found[name] = s.figures[i * 4 + kind]
+    if s.named[i]:
+        found["leaders"] = sorted(name for name, x in LEADER.items() if s.named[i] >> x & 1)
+    if s.tokens[i]:
+        found["tokens"] = s.tokens[i].bit_count()
+    return found
+
+
+def where(g: Any, leader: str) -> str:
+    """The area of a leader, or out, aside, tank, removed."""
+    at = g.state.leader_at[LEADER[leader]]
+    return AREAS[at] if at < OUT else {OUT: "out", ASIDE: "aside", IN_TANK: "tank", REMOVED: "removed"}[at]
+
+
+def tank(g: Any, side: str) -> list[str | None]:
+    names = list(LEADER)
+    return [names[x] if x >= 0 else None for x in g.state.sides[SIDES.index(side)].tank]
+
+
+def named(mask: int) -> list[str]:
+    return [AREAS[a] for a in areas(mask)]
+
+
+def hand(g: Any, side: str) -> list[str]:
+    from landsraad.games.war.cards import CARDS
+
+    return [CARDS[card] for card in g.state.sides[SIDES.index(side)].hand]
+
+
+def reserve(g: Any, side: str) -> tuple[int, ...]:
+    return tuple(g.state.sides[SIDES.index(side)].reserve)
+
+
+def pass_all(g: Any, *questions: str) -> None:
+    """Give the mildest answer to every open question of these names, as long as there are any."""
+    while not g.over and any(q.name in questions for q in g.questions()):
+        q = next(q for q in g.questions() if q.name in questions)
+        g.submit(q.seat, q.name, g.default(q))
+
+
+def check_conserved(g: Any) -> None:
+    """Promise 6: every piece of the table is in exactly one place."""
+    s = g.state
+    for side, us in enumerate(s.sides):
+        for kind in range(4):
+            on_board = sum(s.figures[a * 4 + kind] for a in areas(us.held))
+            assert us.reserve[kind] + on_board == UNITS[side][kind] or (kind == 3 and _placing(g))
+        held = sum(1 << a for a in range(N_AREAS) if s.units_in(a) and us.held >> a & 1)
+        assert held == us.held
+        assert sorted(x for x in us.tank if x >= 0) == sorted(
+            x for x in range(N_NAMED) if LEADER_SIDE[x] == side and s.leader_at[x] == IN_TANK and not _pending(g, x)
+        )
+    assert not s.sides[0].held & s.sides[1].held
+    for a in range(N_AREAS):
+        assert (s.units_in(a) > 0) == bool((s.sides[0].held | s.sides[1].held) >> a & 1)
+        assert s.named[a] == sum(1 << x for x in range(N_NAMED) if s.leader_at[x] == a)
+    _check_tokens(g)
+    _check_desert(s, any(type(step).__name__ in ("Hazards", "WormArrives") for step in g.stack))
+    _check_cards(s)
+    dice = [sum(s.dice[i * 10 : i * 10 + 10]) + sum(s.spent[i * 10 : i * 10 + 10]) for i in (0, 1)]
+    assert _rolling(g) or (dice[0] in (0, ACTION_DICE[0]) and dice[1] in (0, ACTION_DICE[1] - s.locked))
+    tokens = s.bene_gesserit_reserve + sum(us.bene_gesserit + (us.placed >= 0) for us in s.sides)
+    assert 0 <= tokens <= 5
+    assert 0 <= s.supremacy <= 10
+    assert all(0 <= mark <= 12 for mark in s.marks)
+    assert all(1 <= step <= 5 for step in s.imperium)
+
+
+def _placing(g: Any) -> bool:
+    """Within a placement block a leader may stand alone for a moment."""
+    return any(type(step).__name__ == "Placement" for step in g.stack)
+
+
+def _pending(g: Any, leader: int) -> bool:
+    return any(getattr(step, "leaders", 0) >> leader & 1 for step in g.stack if type(step).__name__ == "TankOrder")
+
+
+def _rolling(g: Any) -> bool:
+    return any(type(step).__name__ == "Roll" for step in g.stack)
+
+
+def _check_tokens(g: Any) -> None:
+    s = g.state
+    seen: list[int] = [*s.token_pool, *(t for a in range(N_AREAS) for t in areas(s.tokens[a]))]
+    seen += [step.token for step in g.stack if getattr(step, "token", -1) >= 0]
+    assert len(seen) == len(set(seen))
+    assert set(seen) <= {*ATREIDES_START, *ATREIDES_POOL}
+
+
+def _check_desert(s: Any, worm_at_work: bool) -> None:
+    faces = Counter(face for face in s.signs if face)
+    assert all(n <= SIGN_FIGURES[face] for face, n in faces.items())
+    assert s.wormsigns == sum(1 << a for a in range(N_AREAS) if s.signs[a])
+    assert s.sandworms.bit_count() <= SANDWORMS
+    assert s.wild_maker >= OUT or not s.sandworms >> s.wild_maker & 1
+    assert not s.wormsigns & s.worms
+    assert worm_at_work or not s.worms & (s.sides[0].held | s.sides[1].held)
+    for n, mask in zip(VEHICLE_FIGURES, (s.harvesters, s.ornithopters, s.carryalls), strict=True):
+        assert mask.bit_count() <= n
+    assert not s.ornithopters & s.carryalls
+    assert s.sietches == sum(1 << a for a in s.sietch_area if a != NOWHERE)
+    assert len(s.sietch_rank) == len(SIETCHES)
+
+
+def _check_cards(s: Any) -> None:
+    for deck, cards in enumerate(DECKS):
+        held = [c for c in (*s.sides[deck >> 1].hand, *s.table, *(c for c, _ in s.attached)) if c in cards]
+        # a card that is being attached lies on the table and on its prescience card
+        both = [c for c, _ in s.attached if c in s.table and c in cards]
+        for card in both:
+            held.remove(card)
+        assert sorted([*s.decks[deck], *s.discards[deck], *held]) == sorted(cards)
+    prescience = [*s.prescience_deck, *s.row, *s.claimed, *s.prescience_gone]
+    assert sorted(prescience) == list(range(len(PRESCIENCE)))
+    assert sorted([*s.objectives, *s.unseen_objectives]) == list(range(len(OBJECTIVES)))
