@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.war import tank
-from landsraad.games.war.people import LEADER, LEADER_DATA, LEADER_SIDE, N_NAMED, WILD_MAKER
+from landsraad.games.war.people import LEADER, LEADER_DATA, LEADER_SIDE, N_NAMED, REPLACES, WILD_MAKER
 from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ FEYD: Final = LEADER["feyd_rautha"]
 ALIA: Final = LEADER["alia"]
 CHANI: Final = LEADER["chani"]
 
-REPLACES: Final[tuple[int, ...]] = tuple(LEADER[x["replaces"]] if "replaces" in x else -1 for x in LEADER_DATA)
 LEAVES_WITH: Final[tuple[int, ...]] = tuple(LEADER[x["leaves_with"]] if "leaves_with" in x else -1 for x in LEADER_DATA)
 """The leader whose entry takes this one out of the game (A.leader.13)."""
 FOLLOWS: Final[tuple[int, ...]] = tuple(

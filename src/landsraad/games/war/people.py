@@ -35,3 +35,5 @@ NAMED_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(x for x in range(N_NAMED) if LEADER_SIDE[x] == side) for side in range(len(SIDES))
 )
 """The named leaders of each side."""
+REPLACES: Final[tuple[int, ...]] = tuple(LEADER[x["replaces"]] if "replaces" in x else -1 for x in LEADER_DATA)
+"""The leader whose place this one takes, or -1 (A.leader.03, A.leader.04)."""

@@ -34,7 +34,7 @@ from landsraad.games.war.markers import (
     SUPREMACY_END,
     TOP_STEP,
 )
-from landsraad.games.war.people import LEADER, LEADER_SIDE, LEADERS, N_NAMED, NAMED_OF, WILD_MAKER
+from landsraad.games.war.people import LEADER, LEADER_SIDE, LEADERS, N_NAMED, NAMED_OF, REPLACES, WILD_MAKER
 from landsraad.games.war.phases.round import PHASES, Round
 from landsraad.games.war.phases.turns import Turns
 from landsraad.games.war.pieces import (
@@ -312,14 +312,14 @@ def _natural_place(g: War, leader: int) -> int:
     """Where a leader is whom nobody has mentioned: aside if he is in play by now, gone if another took his place."""
     s = g.state
     for other in range(N_NAMED):
-        after = leaders.REPLACES[other] == leader or leaders.FOLLOWS[other] == leader
+        after = REPLACES[other] == leader or leaders.FOLLOWS[other] == leader
         if (after or leaders.LEAVES_WITH[leader] == other) and leaders.in_play(s, other):
             return REMOVED
     best = (*s.marks, max(s.marks))
     due = any(who == leader and best[marker] >= step for step, marker, who in tracks.PRESCIENCE_STEPS)
     due |= any(who == leader and s.supremacy >= step for step, who in tracks.SUPREMACY_STEPS)
     if due:
-        old = leaders.REPLACES[leader]
+        old = REPLACES[leader]
         if old >= 0:
             s.leader_at[old] = REMOVED
         for other, cause in enumerate(leaders.LEAVES_WITH[:N_NAMED]):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war.board import areas
-from landsraad.games.war.people import LEADER_WORDS
+from landsraad.games.war.people import LEADER_WORDS, REPLACES
 from landsraad.games.war.rules import voice
 from landsraad.games.war.state import ASIDE, IN_TANK
 from landsraad.games.war.steps import WarStep
@@ -52,7 +52,8 @@ def advance(g: War, side: int, noted: int) -> None:
     gone = -1
     for i in range(len(slots) - 1, -1, -1):
         leader = slots[i]
-        if leader >= 0 and noted >> leader & 1:
+        old = REPLACES[leader]
+        if leader >= 0 and (noted >> leader & 1 or (old >= 0 and noted >> old & 1)):
             slots[i] = -1
             if i + 1 == len(slots):
                 gone = leader
