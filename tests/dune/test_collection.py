@@ -145,6 +145,13 @@ def test_collection_is_the_eighth_of_nine_phases():
 
 
 @pytest.mark.rule("gf9:1.12.05")
+def test_without_the_option_nobody_is_asked_for_a_last_word():
+    g = lay("collection", options={"last_word": False})
+    assert g.state.turn == 4  # the game has run on through the Mentat Pause
+    assert "last_word" not in [question for _, question in asked(g)]
+
+
+@pytest.mark.rule("gf9:1.12.05")
 def test_everybody_has_a_last_word_before_the_mentat_pause_closes_bribes():
     g = lay("collection", guild={"spice": 3})
     assert asked(g) == [(g.seats[i], "last_word") for i in g.state.order]

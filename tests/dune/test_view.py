@@ -92,7 +92,7 @@ def test_a_view_of_an_unknown_seat_is_refused():
 @pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
 def test_views_are_plain_data_from_the_first_question_to_the_last(ruleset):
     rng = Random(ruleset)
-    g = landsraad.new("dune", ruleset, 4, seed=rng.randrange(999), options={"turns": 3})
+    g = landsraad.new("dune", ruleset, 4, seed=rng.randrange(999), options={"turns": 3, "last_word": True})
     phases = set()
     while not g.over:
         if rng.random() < 0.2:

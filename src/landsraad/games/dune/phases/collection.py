@@ -35,8 +35,8 @@ GO_ON: Final = Choice((0,), Words("choice", ("go_on",)))
 
 @dataclass(slots=True)
 class CollectionPhase(Staged):
-    """1.08.00: forces take the spice they stand on, cities pay, and then everybody may have a last word: the Mentat
-    Pause closes bribes (1.12.05)."""
+    """1.08.00: forces take the spice they stand on, and cities pay. With the option last_word everybody may then speak
+    once more, for the Mentat Pause closes bribes (1.12.05)."""
 
     at: str = "harvest"
     ready: int = 0
@@ -54,7 +54,7 @@ class CollectionPhase(Staged):
 
     def last_call(self, g: Dune) -> None:
         """An open point for everybody: what was collected can still be given away this turn."""
-        for seat in g.state.order:
+        for seat in g.state.order if g.rules.last_word else ():
             if not self.ready >> seat & 1:
                 g.ask(seat, "last_word", "1.12.05", GO_ON)
         if not g.open:

@@ -57,6 +57,12 @@ _COMMON = (
         choices=("one_use", "whole_phase"),
         ref="A104",
     ),
+    flag(
+        "last_word",
+        False,
+        "After collection everybody is asked once more, so that bribes are still possible.",
+        "1.12.05",
+    ),
     flag("truthtrance_future", False, "Truthtrance may also ask about the future, and the answer binds.", "A110"),
     flag("prescience_public", True, "The answer to Prescience is shown to everybody, not only to Atreides.", "A141"),
 )
@@ -116,6 +122,7 @@ class Gf9Rules:
         self.collect_from = str(o["collect_from"])
         self.prediction_needs_actual_winner = bool(o["prediction_needs_actual_winner"])
         self.karama_scope = str(o["karama_scope"])
+        self.last_word = bool(o["last_word"])
         self.truthtrance_future = bool(o["truthtrance_future"])
         self.prescience_public = bool(o["prescience_public"])
         self.bg_charity = self.advanced or bool(o.get("bg_charity_in_basic", False))
