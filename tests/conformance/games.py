@@ -14,6 +14,7 @@ from typing import Any
 
 import landsraad
 from landsraad.games import _HOMES, game_names, game_type
+from landsraad.kernel.errors import UnknownOption
 from landsraad.kernel.meta import Option, RuleSet
 
 TOY = "kernel.toy"
@@ -58,13 +59,30 @@ def cases() -> list[Case]:
         for rules in kind.rulesets:
             least, most = rules.seats
             found += [Case(game, rules.id, seats) for seats in sorted({least, most}, reverse=True)]
-            found.append(Case(game, rules.id, (least + most + 1) // 2, otherwise(rules), "otherwise"))
+            found.append(Case(game, rules.id, (least + most + 1) // 2, otherwise(game, rules), "otherwise"))
     return found
 
 
-def otherwise(rules: RuleSet) -> dict[str, Any]:
-    """Another value for every option; a limit is halved, so that the game ends sooner."""
-    return {option.name: _other(option) for option in rules.options}
+def otherwise(game: str, rules: RuleSet) -> dict[str, Any]:
+    """Another value for every option, as far as they go together; a limit is halved, so that the game ends sooner."""
+    options = {option.name: _other(option) for option in rules.options}
+    if _go_together(game, rules, options):
+        return options
+    found: dict[str, Any] = {}
+    for name, value in options.items():
+        if _go_together(game, rules, {**found, name: value}):
+            found[name] = value
+    return found
+
+
+def _go_together(game: str, rules: RuleSet, options: dict[str, Any]) -> bool:
+    if game not in game_names():
+        return True
+    try:
+        landsraad.new(game, rules.id, rules.seats[1], 0, options)
+    except UnknownOption:
+        return False
+    return True
 
 
 def _other(option: Option) -> Any:

@@ -220,9 +220,9 @@ def check_conserved(g: Any) -> None:
         cards[card] += left
     intrigue: Counter[int] = Counter((*s.intrigue_deck, *s.intrigue_discard, *s.resolving))
     for p in s.players:
-        cards.update((*p.deck, *p.hand, *p.discard, *p.play, *p.shown, *p.aside))
+        cards.update((*p.deck, *p.hand, *p.discard, *p.play, *p.shown, *p.aside, *([p.kept] if p.kept >= 0 else ())))
         intrigue.update((*p.intrigue, *p.plots))
-        assert p.supply + p.garrison + p.conflict == TROOPS
+        assert p.supply + p.garrison + p.conflict + p.negotiators == TROOPS
         assert min(p.solari, p.spice, p.water, p.vp, p.supply, p.garrison, p.conflict, p.swords, p.agents) >= 0
         assert all(0 <= level <= 6 for level in p.influence)
         assert tuple(sorted(p.hand)) == p.hand
@@ -230,13 +230,27 @@ def check_conserved(g: Any) -> None:
     for card in RESERVE:
         expected[card] += COPIES[card]
     for _ in g.seats:
-        expected.update(rules.starter)
+        expected.update(rules.starter + rules.starter_discard)
     assert cards == expected, cards - expected or expected - cards
     assert intrigue == Counter(intrigue_deck(rules.sets))
     conflicts = [*s.conflict_deck, *s.conflict_past, *s.conflict_unused, *([s.conflict] if s.conflict >= 0 else [])]
-    assert sorted(conflicts) == [i for tier in (1, 2, 3) for i in rules.conflicts(tier)]
+    assert sorted(conflicts) == sorted(i for tier in (1, 2, 3) for i in rules.conflicts(tier))
     assert len(conflicts) == len(set(conflicts)) <= len(CONFLICTS)
     _check_people(g)
+    _check_ix(g)
+
+
+def _check_ix(g: Any) -> None:
+    """Dreadnoughts, tiles and freighters of Rise of Ix; without it there are none."""
+    s = g.state
+    ix = "ix" in g.rules.sets
+    for i, p in enumerate(s.players):
+        assert sum(p.dreadnoughts) + s.warships.count(i) == 2 * ix
+        assert min(*p.dreadnoughts, p.negotiators) >= 0
+        assert 0 <= p.freighter <= 3
+        assert not p.flipped & ~sum(1 << tile for tile in p.tiles)
+    tiles = [*s.scrapped, *(tile for stack in s.stacks for tile in stack), *(tile for p in s.players for tile in p.tiles)]
+    assert sorted(tiles) == list(range(18 * ix))
 
 
 def _check_people(g: Any) -> None:

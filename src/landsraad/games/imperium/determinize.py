@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.imperium.board import ALL_FACTIONS
 from landsraad.games.imperium.conflicts import TIER
 from landsraad.games.imperium.decks import put
+from landsraad.games.imperium.effects.secrets import KeepOne
 from landsraad.games.imperium.leaders import SECRET_FACTIONS
 from landsraad.games.imperium.view import sees_top_card
 
@@ -61,14 +62,16 @@ def _intrigue(g: Imperium, seat: int, shuffled: Callable[[Cards], Cards]) -> Non
     """The intrigue cards that the seat has not seen: in other hands, or still in the deck."""
     s = g.state
     others = [p for other, p in enumerate(s.players) if other != seat]
-    cards = s.intrigue_deck
+    top = g.stack[-1] if g.stack else None
+    seen = top.seen(g) if isinstance(top, KeepOne) and top.seat == seat else ()
+    cards = s.intrigue_deck[len(seen) :]
     for p in others:
         cards += p.intrigue
     cards = shuffled(cards)
     for p in others:
         n = len(p.intrigue)
         p.intrigue, cards = put((), *cards[:n]), cards[n:]
-    s.intrigue_deck = cards
+    s.intrigue_deck = seen + cards
 
 
 def _conflicts(g: Imperium, shuffled: Callable[[Cards], Cards]) -> None:
