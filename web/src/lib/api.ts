@@ -3,13 +3,17 @@
 import type { GameEvent, GameInfo, Lobby, Moment, ReplayInfo, RuleInfo, Table } from './protocol';
 import { sentence } from './words';
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return send(method, path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+async function send<T>(method: string, path: string, body?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }),
     });
   } catch {
     throw new Error('The server does not answer. Check your connection and try again.');
@@ -60,13 +64,14 @@ export const api = {
     request<Moment>('GET', `/api/replays/${id}/at/${at}${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`),
   replayEvents: (id: string, seat: string | null) =>
     request<GameEvent[]>('GET', `/api/replays/${id}/events${seat ? `?seat=${encodeURIComponent(seat)}` : ''}`),
+  /** The file goes as it is: a seed has more digits than a number of this language keeps. */
   upload: async (file: File): Promise<{ id: string }> => {
-    let record: unknown;
+    const text = await file.text();
     try {
-      record = JSON.parse(await file.text());
+      JSON.parse(text);
     } catch {
       throw new Error('This is not a record of a game.');
     }
-    return request('POST', '/api/replays', record);
+    return send('POST', '/api/replays', text);
   },
 };

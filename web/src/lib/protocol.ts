@@ -178,7 +178,6 @@ export interface ReplayInfo {
   count: number;
   result: Result;
   commitment: string;
-  seed: number;
   charts: { turns: number[]; seats: string[]; figures: Record<string, number[][]> };
 }
 
