@@ -7,6 +7,7 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -141,12 +142,13 @@ class Wire:
 
     def __init__(self, person: Person, table: str, **options: Any) -> None:
         server = person.server
-        self.socket: ClientConnection = connect(
+        opening = connect(
             f"ws://{server.host}:{server.port}/ws/tables/{table}",
             additional_headers={"Cookie": person.cookie},
             max_size=None,
             **options,
         )
+        self.socket: ClientConnection = opening.__enter__()
         self.raw: list[str] = []
         self.table: Any = None
         self.updates: dict[int | None, Any] = {}
@@ -206,8 +208,7 @@ class Wire:
             while time.monotonic() < end:
                 self.receive()
         except ConnectionClosed as error:
-            assert error.rcvd is not None
-            return error.rcvd.code, error.rcvd.reason
+            return (error.rcvd.code, error.rcvd.reason) if error.rcvd else (1006, "")
         raise AssertionError("the server did not close the socket")
 
     def close(self) -> None:
@@ -225,9 +226,9 @@ class Wire:
         self.send({**message, "id": number})
         return self.wait(lambda: self.replies.get(number), f"the reply to {message}")
 
-    def about(self, type: str, seat: int, question: str, *values: Any, version: int | None = None) -> Any:
+    def about(self, kind: str, seat: int, question: str, *values: Any, version: int | None = None) -> Any:
         version = self.updates[seat]["version"] if version is None else version
-        return self.say_and_wait(type=type, seat=seat, question=question, values=list(values), version=version)
+        return self.say_and_wait(type=kind, seat=seat, question=question, values=list(values), version=version)
 
     def ask(self, seat: int, question: str, *values: Any) -> Any:
         """The next menu, or None if the answer is complete."""
@@ -272,8 +273,15 @@ def picker(seed: int) -> Callable[[list[Any]], Any]:
     return rng.choice
 
 
+class Beside(SqliteStore):
+    """The database of a server that may be running."""
+
+    def _claim(self) -> sqlite3.Connection:
+        return sqlite3.connect(":memory:")
+
+
 class Prepared:
-    """A table that a server finds in its data when it starts, at a moment that the test has chosen."""
+    """A table that a server finds in its data, at a moment that the test has chosen."""
 
     def __init__(
         self,
@@ -281,20 +289,14 @@ class Prepared:
         until: Callable[[Any], bool],
         roles: tuple[str, ...],
         seed: int,
-        play_seed: int = 1,
         people: tuple[int, ...] | None = None,
         options: dict[str, Any] | None = None,
         **settings: Any,
     ) -> None:
         self.id = new_id()
         self.tokens = {seat: f"token of {self.id} {seat}" for seat in range(len(roles))}
-        self.game = landsraad.new("dune", "gf9-advanced", roles, seed, options or {})
-        rng = Random(play_seed)
-        while not until(self.game):
-            assert not self.game.over, "the moment never came"
-            q = self.game.questions()[0]
-            self.game.submit(q.seat, q.name, self.game.sample(q, rng))
-        store = SqliteStore(data / "landsraad.sqlite")
+        self.game = _moment(roles, seed, options or {}, until)
+        store = Beside(data / "landsraad.sqlite")
         rows = []
         for seat, role in enumerate(roles):
             if people is not None and seat not in people:
@@ -321,3 +323,15 @@ class Prepared:
         wire = self.person(server, seat).wire(self.id)
         wire.wait(lambda: seat in wire.updates, "my first update")
         return wire
+
+
+def _moment(roles: tuple[str, ...], seed: int, options: dict[str, Any], until: Callable[[Any], bool]) -> Any:
+    """A game played at random up to the moment; other random games are tried if it never comes."""
+    for attempt in range(300):
+        game, rng = landsraad.new("dune", "gf9-advanced", roles, seed, options), Random(attempt)
+        while not game.over and not until(game):
+            q = game.questions()[0]
+            game.submit(q.seat, q.name, game.sample(q, rng))
+        if not game.over:
+            return game
+    raise AssertionError("the moment never came")

@@ -64,7 +64,7 @@ class SqliteStore:
         self.path = Path(path)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.alone = _alone(self.path)
+            self.claim = self._claim()
             self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             self.db.execute("PRAGMA journal_mode=WAL")
             self.db.execute("PRAGMA synchronous=NORMAL")
@@ -72,6 +72,16 @@ class SqliteStore:
             self._migrate()
         except (OSError, sqlite3.Error) as error:
             raise LandsraadError(f"cannot open the database {path}: {error}") from error
+
+    def _claim(self) -> sqlite3.Connection:
+        """A lock that dies with its process: two servers must not play the same tables."""
+        lock = sqlite3.connect(self.path.with_suffix(".lock"), isolation_level=None, check_same_thread=False, timeout=0)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            raise LandsraadError(f"another server is using the database {self.path}: stop it first") from error
+        return lock
 
     def _migrate(self) -> None:
         (version,) = self.db.execute("PRAGMA user_version").fetchone()
@@ -214,18 +224,7 @@ class SqliteStore:
     def close(self) -> None:
         with self.lock:
             self.db.close()
-            self.alone.close()
-
-
-def _alone(path: Path) -> sqlite3.Connection:
-    """A lock that dies with its process: two servers must not play the same tables."""
-    lock = sqlite3.connect(path.with_suffix(".lock"), isolation_level=None, check_same_thread=False, timeout=0)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        lock.close()
-        raise LandsraadError(f"another server is using the database {path}: stop it, or take other --data") from error
-    return lock
+            self.claim.close()
 
 
 _TABLE = ", ".join(f.name for f in fields(TableRow) if f.name != "seats")
