@@ -108,6 +108,8 @@ class GameType:
     """The names that seats may have; empty if seats are only counted."""
     catalogues: Mapping[str, str] = field(default_factory=dict)
     """Rule catalogues of this game: prefix of a citation ("gf9") to data file."""
+    glossary: Callable[[], Mapping[str, Any]] = dict
+    """What clients may want to tell of the names in views: by kind and name, a title, a text and other plain facts."""
 
     def ruleset(self, name: str | None) -> RuleSet:
         if name is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.imperium.game import Imperium
+from landsraad.games.imperium.glossary import glossary
 from landsraad.games.imperium.leaders import LEADERS
 from landsraad.games.imperium.options import BASE_RULES
 from landsraad.games.imperium.position import from_position
@@ -28,4 +29,5 @@ GAME = GameType(
     load=load,
     roles=LEADERS,
     catalogues={"imperium": "rules_imperium.jsonl"},
+    glossary=glossary,
 )

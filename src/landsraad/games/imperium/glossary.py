@@ -1,0 +1,32 @@
+"""Titles, texts and numbers of everything that a view names, for clients to show."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from landsraad.games.imperium.data import union
+
+_FILES: Final = {
+    "card": ("cards.json", "cards"),
+    "intrigue": ("intrigue.json", "cards"),
+    "conflict": ("conflicts.json", "cards"),
+    "leader": ("leaders.json", "leaders"),
+    "space": ("spaces.json", "spaces"),
+    "tile": ("tiles.json", "tiles"),
+}
+"""By kind: the data file and its list."""
+_SHOWN: Final = frozenset(
+    "name text set deck cost count icons icon factions faction persuasion swords tier first second third combat maker "
+    "requirement prices left signet house infiltration graft influence effects once_per_game".split()
+)
+
+
+def glossary() -> dict[str, dict[str, dict[str, Any]]]:
+    """By kind and name."""
+    return {
+        kind: {
+            str(entry["id"]): {key: value for key, value in entry.items() if key in _SHOWN}
+            for entry in union(file, key)
+        }
+        for kind, (file, key) in _FILES.items()
+    }
