@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from landsraad.games.imperium.actions import Action
 from landsraad.games.imperium.board import SPACE
 from landsraad.games.imperium.data import read
-from landsraad.games.imperium.effects.resolve import add, carry_out
+from landsraad.games.imperium.effects.resolve import add, carry_out_in_order
 from landsraad.games.imperium.ix import display, ilesa, tech, tessia
 from landsraad.games.imperium.ix.actions import USE_TILE
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS, AfterCombat
@@ -81,7 +81,7 @@ class Ix(Module):
             if seat < len(g.seats) and ilesa.SETS_ASIDE[s.players[seat].leader]:
                 g.push(ilesa.SetAside(seat))
         for seat in reversed(s.order()):
-            carry_out(g, seat, tech.boxes_of(g, seat, TILE_ROUND_START))
+            carry_out_in_order(g, seat, tech.boxes_of(g, seat, TILE_ROUND_START))
 
     # --- turns ------------------------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class Ix(Module):
     # --- combat and the end -----------------------------------------------------------------------------------------------
 
     def on_win(self, g: Imperium, seat: int) -> None:
-        carry_out(g, seat, tech.boxes_of(g, seat, TILE_WIN))
+        carry_out_in_order(g, seat, tech.boxes_of(g, seat, TILE_WIN))
 
     def on_combat_end(self, g: Imperium) -> None:
         phase = next(step for step in g.stack if isinstance(step, CombatPhase))
@@ -132,7 +132,7 @@ class Ix(Module):
 
     def on_endgame(self, g: Imperium) -> None:
         for seat in range(len(g.state.players)):
-            carry_out(g, seat, tech.boxes_of(g, seat, TILE_ENDGAME))
+            carry_out_in_order(g, seat, tech.boxes_of(g, seat, TILE_ENDGAME))
 
     def on_tie(self, g: Imperium, seat: int) -> int:
         return int(any(WINS_TIES >> tile & 1 for tile in g.state.players[seat].tiles))

@@ -15,7 +15,8 @@ from landsraad.games.imperium.leaders import LEADER_DATA
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
-HAS_SNOOPERS: Final[tuple[bool, ...]] = tuple("snoopers" in leader["left"] for leader in LEADER_DATA)
+HAS_SNOOPERS: Final[tuple[bool, ...]] = (*("snoopers" in leader["left"] for leader in LEADER_DATA), False)
+"""By leader; the last entry is for a rival without one (-1)."""
 ALL_TOKENS: Final = sum(1 << faction for faction in ALL_FACTIONS)
 SLOTS: list[tuple[Items, ...]] = []
 """The slots of the leader from the top: what each brings, by faction of the token."""
