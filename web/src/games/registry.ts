@@ -61,6 +61,7 @@ export interface GameClient {
 
 const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
   dune: () => import('./dune'),
+  imperium: () => import('./imperium'),
 };
 
 const found = new Map<string, Promise<GameClient>>();

@@ -44,6 +44,8 @@ export interface TableWish {
 }
 
 export const api = {
+  glossary: (game: string) =>
+    request<Record<string, Record<string, Record<string, unknown>>>>('GET', `/api/games/${game}/glossary`),
   games: () => request<GameInfo[]>('GET', '/api/games'),
   me: () => request<{ id: string; name: string }>('GET', '/api/me'),
   rename: (name: string) => request<{ id: string; name: string }>('PUT', '/api/me', { name }),
