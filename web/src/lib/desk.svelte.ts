@@ -1,6 +1,7 @@
 // My place at a live table: which of my seats is before me, what it is asked, and the answer in the making.
 
 import { Answering } from './answering.svelte';
+import { clock } from './clock';
 import type { LiveTable } from './live.svelte';
 import type { Asked, GameEvent, Line, Update } from './protocol';
 import { openOffers } from './talk';
@@ -66,7 +67,7 @@ export class Desk {
 
   /** Offers to the seat before me that wait for an answer. */
   get offers(): Line[] {
-    return openOffers(this.live.lines, this.seat, this.update?.view.turn ?? null);
+    return openOffers(this.live.lines, this.seat, (this.update && clock(this.update.view)?.number) ?? null);
   }
 
   /** After every update: keep the picks while the question stays the same, else begin anew. */

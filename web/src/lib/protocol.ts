@@ -41,7 +41,6 @@ export interface Result {
 export interface View {
   game: string;
   seat: string | null;
-  turn?: number;
   phase?: string;
   questions: { name: string; rule: string; prompt: string; secret: boolean }[];
   waiting: [string, string][];
