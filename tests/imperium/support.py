@@ -215,18 +215,20 @@ def finish_turns(g: Any) -> Any:
 def check_conserved(g: Any) -> None:
     """Promise 6: every piece of the table is in exactly one place."""
     s, rules = g.state, g.rules
-    cards: Counter[int] = Counter((*s.row, *s.imperium_deck, *s.removed))
+    cards: Counter[int] = Counter((*s.row, *s.imperium_deck, *s.removed, *s.tleilaxu_row, *s.tleilaxu_deck))
+    cards.update([s.borrowed] if s.borrowed >= 0 else ())
     for card, left in zip(RESERVE, s.reserve, strict=True):
         cards[card] += left
-    intrigue: Counter[int] = Counter((*s.intrigue_deck, *s.intrigue_discard, *s.resolving))
-    for p in s.players:
+    intrigue: Counter[int] = Counter((*s.intrigue_deck, *s.intrigue_discard, *s.resolving, *s.intrigue_trashed))
+    for i, p in enumerate(s.players):
         cards.update((*p.deck, *p.hand, *p.discard, *p.play, *p.shown, *p.aside, *([p.kept] if p.kept >= 0 else ())))
         intrigue.update((*p.intrigue, *p.plots))
-        assert p.supply + p.garrison + p.conflict + p.negotiators == TROOPS
+        assert p.supply + p.garrison + p.conflict + p.negotiators + s.tanks[i] == TROOPS
         assert min(p.solari, p.spice, p.water, p.vp, p.supply, p.garrison, p.conflict, p.swords, p.agents) >= 0
         assert all(0 <= level <= 6 for level in p.influence)
         assert tuple(sorted(p.hand)) == p.hand
     expected: Counter[int] = Counter(full_deck("imperium", rules.sets))
+    expected.update(full_deck("tleilaxu", rules.sets))
     for card in RESERVE:
         expected[card] += COPIES[card]
     for _ in g.seats:
@@ -238,6 +240,7 @@ def check_conserved(g: Any) -> None:
     assert len(conflicts) == len(set(conflicts)) <= len(CONFLICTS)
     _check_people(g)
     _check_ix(g)
+    _check_immortality(g)
 
 
 def _check_ix(g: Any) -> None:
@@ -251,6 +254,20 @@ def _check_ix(g: Any) -> None:
         assert not p.flipped & ~sum(1 << tile for tile in p.tiles)
     tiles = [*s.scrapped, *(tile for stack in s.stacks for tile in stack), *(tile for p in s.players for tile in p.tiles)]
     assert sorted(tiles) == list(range(18 * ix))
+
+
+def _check_immortality(g: Any) -> None:
+    """The row, the tanks and the tracks of Immortality; without it they are empty."""
+    s = g.state
+    on = "immortality" in g.rules.sets
+    assert len(s.tleilaxu_row) == (min(2, len(s.tleilaxu_row) + len(s.tleilaxu_deck)) if on else 0)
+    assert min(s.tanks) >= 0
+    assert all(0 <= space <= 7 * on for space in s.tleilaxu)
+    assert s.tleilaxu_spice in (0, 2 * on)
+    assert s.atomics < 1 << len(g.seats)
+    assert len(s.row) == 5 or not s.imperium_deck or s.borrowed >= 0
+    if not on:
+        assert (s.atomics, sum(s.tanks), sum(s.research), s.borrowed, s.returning) == (0, 0, 0, -1, ())
 
 
 def _check_people(g: Any) -> None:

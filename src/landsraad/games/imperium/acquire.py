@@ -12,6 +12,7 @@ from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
+    from landsraad.games.imperium.state import Player
 
 TO_DISCARD: Final = 0
 TO_DECK: Final = 1
@@ -92,16 +93,21 @@ def acquire(g: Imperium, seat: int, card: int, origin: int, to: int, cost: int, 
         s.reserve = (*s.reserve[:stack], s.reserve[stack] - 1, *s.reserve[stack + 1 :])
     elif origin == FROM_ASIDE:
         p.aside = decks.without(p.aside, card)
+    stow(p, card, to)
+    g.tell("card_acquired", rule, seat=seat, card=card, cost=cost, to=PLACES[to])
+    if origin == FROM_ROW:
+        decks.take_from_row(g, card)
+    carry_out(g, seat, boxes.ACQUIRE[card])
+
+
+def stow(p: Player, card: int, to: int) -> None:
+    """A new card goes to its place."""
     if to == TO_DISCARD:
         p.discard += (card,)
     elif to == TO_DECK:
         p.deck = (card, *p.deck)
     else:
         p.hand = decks.put(p.hand, card)
-    g.tell("card_acquired", rule, seat=seat, card=card, cost=cost, to=PLACES[to])
-    if origin == FROM_ROW:
-        decks.take_from_row(g, card)
-    carry_out(g, seat, boxes.ACQUIRE[card])
 
 
 def origin_of(card: int) -> int:

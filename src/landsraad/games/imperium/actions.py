@@ -21,7 +21,7 @@ from landsraad.games.imperium.acquire import (
 )
 from landsraad.games.imperium.agents import HOME
 from landsraad.games.imperium.board import PRICES, SPACE_TITLES, SPACE_WORDS, SPACES, spaces_in
-from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, CARD_WORDS, COST, ICONS_OF
+from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, CARD_WORDS, COST, GRAFT
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import Rest, mandatory, take
 from landsraad.games.imperium.effects.units import Units, both
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 VERBS: Final[tuple[str, ...]] = (
     "end", "rest", "resolve", "pass", "reveal", "send", "deploy", "acquire", "claim", "plot", "combat", "victory",
-    "endgame", "tech",
+    "endgame", "tech", "graft", "usurp", "obtain", "atomics", "aftermath",
 )  # fmt: skip
 VERB_WORDS: Final = Words("action", VERBS, {})
 VERB: Final[dict[str, int]] = {name: i for i, name in enumerate(VERBS)}
@@ -213,47 +213,60 @@ def must_resolve(g: Imperium) -> Refusal:
 # --- the choice of a turn ------------------------------------------------------------------------------------------------
 
 
-PRICE: Final = 2
-SOURCE: Final = 3
-COMPLETE: Final = 4
-
-
 class Send(Action):
     """Play a card and send an agent: card, space, the price where there is a choice, and where the agent comes from."""
 
     verb = "send"
-    levels = ("card", "space", "price", "agent")
-    words = (CARD_WORDS, SPACE_WORDS, NUMBERS, SOURCE_WORDS)
+    levels: ClassVar[tuple[str, ...]] = ("card", "space", "price", "agent")
+    words: ClassVar[tuple[Words, ...]] = (CARD_WORDS, SPACE_WORDS, NUMBERS, SOURCE_WORDS)
+    named: ClassVar[int] = 1
+    """How many cards are named before the space."""
+
+    def can(self, g: Imperium, seat: int, ignoring: bool = False) -> bool:
+        """Whether any agent can be sent; ``ignoring``: if enemy agents were no hindrance."""
+        return bool(agents.senders(g, seat, True, ignoring))
+
+    def choices(self, g: Imperium, seat: int, values: Answer) -> Options:
+        """The next card that may be named."""
+        return agents.senders(g, seat)
+
+    def cards(self, g: Imperium, seat: int, values: Answer) -> tuple[int, ...]:
+        """The card, or the pair, that is played."""
+        return values[: self.named]
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return not _bindu_ends(g) and bool(agents.senders(g, seat, first=True))
+        return not _bindu_ends(g) and self.can(g, seat)
 
     def domain(self, g: Imperium, seat: int, values: Answer) -> Options:
-        n = len(values)
-        if n == 0:
-            return agents.senders(g, seat)
-        if n == 1:
-            return spaces_in(agents.destinations(g, seat, values, agents.admitted(g, seat)))
-        place = self.place(values)
-        if place == PRICE:
-            return agents.prices(g, seat, values[1])
-        return agents.sources(g, seat, values[:1]) if place == SOURCE else None
+        if len(values) < self.named:
+            return self.choices(g, seat, values)
+        cards = self.cards(g, seat, values)
+        level = self.levels[self.place(values)] if self.place(values) < len(self.levels) else ""
+        if level == "space":
+            return spaces_in(agents.destinations(g, seat, cards, agents.admitted(g, seat)))
+        if level == "price":
+            return agents.prices(g, seat, values[self.named])
+        return agents.sources(g, seat, cards) if level == "agent" else None
 
     def place(self, values: Answer) -> int:
-        """After card and space: the price if there is a choice, then the agent if any will do, then nothing."""
-        n = len(values)
-        if n < 2:
+        """After cards and space: the price if there is a choice, then the agent if any will do, then nothing."""
+        n, named = len(values), self.named
+        if n <= named:
             return n
-        if PRICES[values[1]]:
+        if PRICES[values[named]]:
             n -= 1
-            if not n - 1:
-                return PRICE
-        return SOURCE if ANYWHERE[values[0]] and n == 2 else COMPLETE
+            if n == named:
+                return named + 1
+        return named + 2 if n == named + 1 and self.from_anywhere(values) else len(self.levels)
+
+    def from_anywhere(self, values: Answer) -> bool:
+        return any(ANYWHERE[card] for card in values[: self.named])
 
     def do(self, g: Imperium, seat: int, values: Answer) -> None:
-        price = values[2] if PRICES[values[1]] else 0
-        source = values[-1] if ANYWHERE[values[0]] else HOME
-        agents.send(g, seat, values[:1], values[1], price, source)
+        space = values[self.named]
+        price = values[self.named + 1] if PRICES[space] else 0
+        source = values[-1] if self.from_anywhere(values) else HOME
+        agents.send(g, seat, self.cards(g, seat, values), space, price, source)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
         if _bindu_ends(g):
@@ -262,19 +275,30 @@ class Send(Action):
             return "I.turn.04", "no agent is left to be sent"
         return "I.turn.04", "no card in hand can send an agent to an open space"
 
+    def why_card(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal:
+        """Why this card cannot be named."""
+        title = CARD_TITLES[value]
+        if value not in g.state.players[seat].hand:
+            return "I.agent.12", f"{title} is not in hand"
+        if GRAFT[value]:
+            return "I.imm.graft.02", f"{title} is a graft card and cannot be played alone"
+        if not AGENT_BOX[value] or not (g.rules.icons(g, seat, value) or ANYWHERE[value]):
+            return "I.agent.07", f"{title} has no agent icon and can only be revealed"
+        return "I.agent.01", f"no space is open to {title}"
+
     def why(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal | None:
-        p = g.state.players[seat]
-        if not values:
-            if value not in p.hand:
-                return "I.agent.12", f"{CARD_TITLES[value]} is not in hand"
-            if not AGENT_BOX[value] or not (ICONS_OF[value] or ANYWHERE[value] or g.state.envoy):
-                return "I.agent.07", f"{CARD_TITLES[value]} has no agent icon and can only be revealed"
-            return "I.agent.01", f"no space is open to {CARD_TITLES[value]}"
-        if len(values) == 1:
-            return agents.why_not(g, seat, values[:1], value)
-        if self.place(values) == PRICE:
-            return "I.space.18", f"{SPACE_TITLES[values[1]]} does not take that price"
+        if len(values) < self.named:
+            return self.why_card(g, seat, values, value)
+        if len(values) == self.named:
+            return agents.why_not(g, seat, self.cards(g, seat, values), value)
+        if self.levels[self.place(values)] == "price":
+            return "I.space.18", f"{SPACE_TITLES[values[self.named]]} does not take that price"
         return "I.agent.01", "there is no own agent to be sent from there"
+
+
+def can_send(g: Imperium, seat: int, ignoring: bool = False) -> bool:
+    """Whether the player can send an agent in any way."""
+    return any(isinstance(action, Send) and action.can(g, seat, ignoring) for action in g.rules.menus["turn"])
 
 
 BINDU: Final = ("I.faq.28", "Bindu Suspension ends the turn")

@@ -113,7 +113,9 @@ def destinations(g: Imperium, seat: int, cards: tuple[int, ...], open_to: int, i
     for card in cards:
         if ANYWHERE[card]:
             return open_to if rules.kwisatz_pays else not_used_up(g, seat)
-        reached |= rules.card_spaces[card]
+        reached |= rules.card_spaces[card] if len(cards) == 1 else rules.grafted_spaces[card]
+        if card in rules.spaces_if and rules.spaces_if[card][0].holds(g, seat):
+            reached |= rules.spaces_if[card][1]
         infiltrated |= rules.infiltrated_spaces[card]
         if s.envoy and AGENT_BOX[card]:
             reached |= rules.faction_spaces
@@ -189,7 +191,7 @@ def why_not(g: Imperium, seat: int, cards: tuple[int, ...], space: int) -> Refus
     if standing(g, seat) >> space & 1:
         return "I.agent.03", f"an own agent already stands at {title}"
     icon = 1 << SPACE_ICON[space]
-    if not any(rules.icons(g, seat, card) & icon for card in cards):
+    if not any(rules.icons(g, seat, card, len(cards) > 1) & icon for card in cards):
         names = " and ".join(CARD_TITLES[card] for card in cards)
         return "I.agent.01", f"{title} takes the {ICON_TITLES[SPACE_ICON[space]]} icon, which {names} does not have"
     return "I.agent.03", f"another agent already stands at {title}"
@@ -205,9 +207,10 @@ def send(g: Imperium, seat: int, cards: tuple[int, ...], space: int, price: int,
     """
     s = g.state
     p = s.players[seat]
-    for card in cards:
+    played = cards if s.borrowed < 0 else cards[:1]
+    for card in played:
         p.hand = decks.without(p.hand, card)
-    p.play += cards
+    p.play += played
     s.fresh = s.may_pass = False
     s.stage, s.sent, s.space, s.price = AGENT, cards, space, price
     s.combat = COMBAT_SPACE[space]

@@ -18,7 +18,7 @@ N_CARDS: Final = len(CARDS)
 
 CARD_SET: Final[tuple[str, ...]] = tuple(c["set"] for c in CARD_DATA)
 DECK: Final[tuple[str, ...]] = tuple(c["deck"] for c in CARD_DATA)
-"""Where the card comes from: starter, reserve, imperium, tleilaxu."""
+"""Where the card comes from: starter, reserve, imperium, tleilaxu; always: it lies on the table and is never taken."""
 COPIES: Final[tuple[int, ...]] = tuple(c["count"] for c in CARD_DATA)
 COST: Final[tuple[int, ...]] = tuple(c.get("cost", -1) for c in CARD_DATA)
 """Persuasion; -1: never bought with it."""
@@ -31,6 +31,10 @@ INFILTRATION: Final[tuple[int, ...]] = tuple(sum(1 << ICON[i] for i in c.get("in
 AGENT_BOX: Final[tuple[bool, ...]] = tuple(c.get("agent_box", True) for c in CARD_DATA)
 """Whether the card has an agent box at all; without one, no added icon makes it playable."""
 GRAFT: Final[tuple[bool, ...]] = tuple(c.get("graft", False) for c in CARD_DATA)
+GRAFTED_ICONS: Final[tuple[int, ...]] = tuple(sum(1 << ICON[i] for i in c.get("icons_grafted", ())) for c in CARD_DATA)
+"""Icons that a card has besides while it is grafted, as a mask."""
+SPECIMENS: Final[tuple[int, ...]] = tuple(c.get("specimens", -1) for c in CARD_DATA)
+"""The price of a Tleilaxu card; -1: not of the Tleilaxu row."""
 UNLOAD: Final[tuple[bool, ...]] = tuple(c.get("unload", False) for c in CARD_DATA)
 PERSUASION: Final[tuple[int, ...]] = tuple(c.get("persuasion", 0) for c in CARD_DATA)
 SWORDS: Final[tuple[int, ...]] = tuple(c.get("swords", 0) for c in CARD_DATA)
@@ -42,6 +46,8 @@ DOUBLE_HARVEST: Final[tuple[bool, ...]] = tuple(m.get("double_harvest", False) f
 ANYWHERE: Final[tuple[bool, ...]] = tuple(m.get("anywhere", False) for m in _SEND)
 """Sends any own agent, also one on the board, to any space, occupied or not (Kwisatz Haderach, I.faq.24)."""
 IGNORES_ENEMIES: Final[tuple[bool, ...]] = tuple(m.get("ignore_enemies", False) for m in _SEND)
+BORROWS: Final[tuple[bool, ...]] = tuple(m.get("borrow", False) for m in _SEND)
+"""May be grafted to a card of the Imperium row (Usurp, I.imm.faq.10)."""
 DISCOUNTS: Final[dict[int, tuple[int, int, int, int]]] = {
     card: (SPACE[d["space"]], d.get("solari", 0), d.get("spice", 0), d.get("water", 0))
     for card, m in enumerate(_SEND)

@@ -6,7 +6,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
-SETS: Final[tuple[str, ...]] = ("base", "ix")
+SETS: Final[tuple[str, ...]] = ("base", "ix", "immortality")
 """The modules with data, in the order in which their cards are numbered."""
 
 

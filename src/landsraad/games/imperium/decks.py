@@ -17,7 +17,8 @@ HAND: Final = 0
 DISCARD: Final = 1
 IN_PLAY: Final = 2
 DECK_TOP: Final = 3
-ZONES: Final[tuple[str, ...]] = ("hand", "discard", "in_play", "deck_top")
+BORROWED: Final = 4
+ZONES: Final[tuple[str, ...]] = ("hand", "discard", "in_play", "deck_top", "row")
 ZONE_WORDS: Final = Words("zone", ZONES)
 ROW: Final = 5
 HAND_SIZE: Final = 5
@@ -120,15 +121,36 @@ def trash(g: Imperium, seat: int, zone: int, card: int, rule: str, source: str) 
         p.discard = without(p.discard, card)
     elif zone == DECK_TOP:
         p.deck = p.deck[1:]
+    elif zone == BORROWED:
+        g.state.borrowed = -1
     elif card in p.play:
         p.play = without(p.play, card)
     else:
         p.shown = without(p.shown, card)
     remove(g, card)
     g.tell("card_trashed", rule, seat=seat, card=card, zone=zone, source=source)
+    if zone == BORROWED:
+        fill_row(g)
     carry_out(g, seat, boxes.ON_TRASH[card])
     for react in g.rules.on_trashed:
         react(g, seat, card)
+
+
+def played_in(g: Imperium, seat: int, card: int) -> int:
+    """Where a card lies that was played this turn: in play or borrowed from the row; -1: it is gone."""
+    s = g.state
+    if card == s.borrowed and card >= 0:
+        return BORROWED
+    p = s.players[seat]
+    return IN_PLAY if card in p.play or card in p.shown else -1
+
+
+def back_to_hand(g: Imperium, seat: int, card: int, rule: str, source: str) -> None:
+    """A card comes back from play to hand."""
+    p = g.state.players[seat]
+    p.play = without(p.play, card)
+    p.hand = put(p.hand, card)
+    g.tell("card_returned", rule, seat=seat, card=card, source=source)
 
 
 def remove(g: Imperium, card: int) -> None:
@@ -155,6 +177,16 @@ def take_from_row(g: Imperium, card: int) -> None:
         g.tell("row_refilled", "I.reveal.10", card=new[0])
 
 
+def fill_row(g: Imperium) -> None:
+    """Cards come into the row until it is full or the deck is empty (I.reveal.10, I14)."""
+    s = g.state
+    missing = ROW - len(s.row)
+    new, s.imperium_deck = s.imperium_deck[:missing], s.imperium_deck[missing:]
+    s.row += new
+    for card in new:
+        g.tell("row_refilled", "I.reveal.10", card=card)
+
+
 # --- intrigue ------------------------------------------------------------------------------------------------------------
 
 
@@ -171,6 +203,7 @@ def draw_intrigue(g: Imperium, seat: int, n: int, rule: str, source: str) -> int
         drawn += s.intrigue_deck[:1]
         s.intrigue_deck = s.intrigue_deck[1:]
     if drawn:
+        s.top_intrigue = -1
         p = s.players[seat]
         p.intrigue = put(p.intrigue, *drawn)
         others = {"seat": seat, "count": len(drawn), "source": source}
@@ -178,6 +211,15 @@ def draw_intrigue(g: Imperium, seat: int, n: int, rule: str, source: str) -> int
         for react in g.rules.on_gained:
             react(g, seat)
     return len(drawn)
+
+
+def top_of_intrigue(g: Imperium, n: int) -> tuple[int, ...]:
+    """The top cards of the intrigue deck; if they are too few the shuffled discards come below them (I.faq.08)."""
+    s = g.state
+    if len(s.intrigue_deck) < n and s.intrigue_discard:
+        s.intrigue_deck, s.intrigue_discard = s.intrigue_deck + g.shuffled(s.intrigue_discard), ()
+        g.tell("intrigue_reshuffled", "I.faq.08", count=len(s.intrigue_deck))
+    return s.intrigue_deck[:n]
 
 
 def steal_intrigue(g: Imperium, seat: int, victim: int, rule: str) -> None:

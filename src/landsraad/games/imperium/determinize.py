@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.imperium.board import ALL_FACTIONS
 from landsraad.games.imperium.conflicts import TIER
 from landsraad.games.imperium.decks import put
-from landsraad.games.imperium.effects.secrets import KeepOne
 from landsraad.games.imperium.leaders import SECRET_FACTIONS
-from landsraad.games.imperium.view import sees_top_card
+from landsraad.games.imperium.view import seen_intrigue, sees_top_card
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -62,16 +61,15 @@ def _intrigue(g: Imperium, seat: int, shuffled: Callable[[Cards], Cards]) -> Non
     """The intrigue cards that the seat has not seen: in other hands, or still in the deck."""
     s = g.state
     others = [p for other, p in enumerate(s.players) if other != seat]
-    top = g.stack[-1] if g.stack else None
-    seen = top.seen(g) if isinstance(top, KeepOne) and top.seat == seat else ()
-    cards = s.intrigue_deck[len(seen) :]
+    seen = seen_intrigue(g, seat)
+    known, cards = s.intrigue_deck[:seen], s.intrigue_deck[seen:]
     for p in others:
         cards += p.intrigue
     cards = shuffled(cards)
     for p in others:
         n = len(p.intrigue)
         p.intrigue, cards = put((), *cards[:n]), cards[n:]
-    s.intrigue_deck = seen + cards
+    s.intrigue_deck = known + cards
 
 
 def _conflicts(g: Imperium, shuffled: Callable[[Cards], Cards]) -> None:

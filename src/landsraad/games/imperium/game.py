@@ -11,6 +11,7 @@ from landsraad.games.imperium.cards import CARD_WORDS
 from landsraad.games.imperium.conflicts import CONFLICT_WORDS
 from landsraad.games.imperium.decks import ZONE_WORDS
 from landsraad.games.imperium.effects.load import load
+from landsraad.games.imperium.immortality.board import NODE_WORDS
 from landsraad.games.imperium.intrigues import INTRIGUE_WORDS
 from landsraad.games.imperium.ix.tiles import TILE_WORDS
 from landsraad.games.imperium.leaders import LEADERS
@@ -45,6 +46,7 @@ class Imperium(Game[State]):
         "zone": ZONE_WORDS,
         "tile": TILE_WORDS,
         "tiles": TILE_WORDS,
+        "node": NODE_WORDS,
     }
     """Facts of other names are plain numbers, strings or booleans."""
     seat_facts = frozenset({"seat", "seats", "of"})
@@ -66,6 +68,14 @@ class Imperium(Game[State]):
 
     def look(self, seat: int | None) -> dict[str, Any]:
         return view.look(self, seat)
+
+    def offers(self, seat: int) -> list[Question]:
+        made = (offer(self, seat) for offer in self.rules.on_offer)
+        return [q for q in made if q is not None]
+
+    def interject(self, q: Question, answer: Answer) -> None:
+        for do in self.rules.on_interjection:
+            do(self, q, answer)
 
     def text(self, name: str, facts: Mapping[str, Any]) -> str:
         return sentence(self, name, facts)

@@ -13,11 +13,13 @@ _FILES: Final = {
     "leader": ("leaders.json", "leaders"),
     "space": ("spaces.json", "spaces"),
     "tile": ("tiles.json", "tiles"),
+    "node": ("tracks.json", "research"),
 }
 """By kind: the data file and its list."""
 _SHOWN: Final = frozenset(
     "name text set deck cost count icons icon factions faction persuasion swords tier first second third combat maker "
-    "requirement prices left signet house infiltration graft influence effects once_per_game".split()
+    "requirement prices left signet house infiltration graft influence effects once_per_game "
+    "unload specimens icons_grafted icons_if column row markers next bonus".split()
 )
 
 
@@ -25,8 +27,13 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     """By kind and name."""
     return {
         kind: {
-            str(entry["id"]): {key: value for key, value in entry.items() if key in _SHOWN}
+            _name(entry): {key: value for key, value in entry.items() if key in _SHOWN}
             for entry in union(file, key)
         }
         for kind, (file, key) in _FILES.items()
     }
+
+
+def _name(entry: dict[str, Any]) -> str:
+    """A space that a module prints anew stands beside the first print: "research_station/immortality"."""
+    return f"{entry['id']}/{entry['set']}" if "replaces" in entry else str(entry["id"])

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
     from landsraad.games.imperium.rules import ImperiumRules
     from landsraad.games.imperium.state import Player
+    from landsraad.kernel.question import Question
+    from landsraad.kernel.tree import Answer
 
 
 class Module:
@@ -51,6 +53,9 @@ class Module:
     def on_sending(self, g: Imperium, seat: int) -> None:
         """Cards and space of an agent turn are fixed; nothing is paid and the agent is not yet there."""
 
+    def on_revealing(self, g: Imperium, seat: int) -> None:
+        """A reveal turn begins: the hand is not yet revealed."""
+
     def on_reveal(self, g: Imperium, seat: int) -> None:
         """A reveal turn begins: the hand is revealed and its effects wait."""
 
@@ -89,6 +94,9 @@ class Module:
     def on_combat_end(self, g: Imperium) -> None:
         """All rewards are given; troops are still in the conflict."""
 
+    def on_troops_home(self, g: Imperium, lost: tuple[int, ...]) -> None:
+        """The troops have gone from the conflict to the supplies; ``lost`` says how many of each player."""
+
     def on_endgame(self, g: Imperium) -> None:
         """The endgame begins; no endgame intrigue card has been played."""
 
@@ -113,6 +121,13 @@ class Module:
 
     def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         """Deal anew what is hidden from this seat."""
+
+    def on_offer(self, g: Imperium, seat: int) -> Question | None:
+        """What the seat may do now besides answering."""
+        return None
+
+    def on_interjection(self, g: Imperium, q: Question, answer: Answer) -> None:
+        """Something that was offered is done."""
 
 
 HOOKS: tuple[str, ...] = tuple(name for name in vars(Module) if name.startswith("on_"))

@@ -22,6 +22,7 @@ from landsraad.games.imperium.cards import (
     ANYWHERE,
     DISCOUNTS,
     DOUBLE_HARVEST,
+    GRAFTED_ICONS,
     ICONS_OF,
     IGNORES_ENEMIES,
     INFILTRATION,
@@ -33,6 +34,7 @@ from landsraad.games.imperium.conflicts import conflicts_of
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.people import Signet
 from landsraad.games.imperium.effects.resolve import carry_out
+from landsraad.games.imperium.immortality.module import IMMORTALITY
 from landsraad.games.imperium.intrigues import intrigue_deck
 from landsraad.games.imperium.ix.module import IX
 from landsraad.games.imperium.ix.variants import EPIC, GO_TO_11
@@ -47,7 +49,7 @@ if TYPE_CHECKING:
 
 Hook = Callable[..., Any]
 
-EXPANSIONS: dict[str, Module] = {"ix": IX, "epic": EPIC, "go_to_11": GO_TO_11}
+EXPANSIONS: dict[str, Module] = {"ix": IX, "epic": EPIC, "go_to_11": GO_TO_11, "immortality": IMMORTALITY}
 """Modules that an option of their name switches on."""
 
 
@@ -63,6 +65,7 @@ class ImperiumRules:
     on_round_start: tuple[Hook, ...]
     on_turn_start: tuple[Hook, ...]
     on_sending: tuple[Hook, ...]
+    on_revealing: tuple[Hook, ...]
     on_reveal: tuple[Hook, ...]
     on_turn_end: tuple[Hook, ...]
     on_gain: tuple[Hook, ...]
@@ -75,7 +78,10 @@ class ImperiumRules:
     on_combat_start: tuple[Hook, ...]
     on_win: tuple[Hook, ...]
     on_combat_end: tuple[Hook, ...]
+    on_troops_home: tuple[Hook, ...]
     on_endgame: tuple[Hook, ...]
+    on_offer: tuple[Hook, ...]
+    on_interjection: tuple[Hook, ...]
     on_tie: tuple[Hook, ...]
     on_table: tuple[Hook, ...]
     on_public: tuple[Hook, ...]
@@ -142,10 +148,14 @@ class ImperiumRules:
             return sum(mask for icon, mask in enumerate(by_icon) if icons >> icon & 1)
 
         self.card_spaces = tuple(reached(icons) for icons in ICONS_OF)
+        self.grafted_spaces = tuple(reached(ICONS_OF[card] | GRAFTED_ICONS[card]) for card in range(N_CARDS))
+        """Where the icons of a card lead while it is grafted."""
+        self.spaces_if = {card: (condition, reached(icons)) for card, (condition, icons) in boxes.ICONS_IF.items()}
         self.plain_cards = frozenset(
             card
             for card in range(N_CARDS)
             if not (INFILTRATION[card] or ANYWHERE[card] or IGNORES_ENEMIES[card] or card in DISCOUNTS)
+            and card not in boxes.ICONS_IF
         )
         """Cards that send agents by their icons and nothing else."""
         self.infiltrated_spaces = tuple(reached(icons) for icons in INFILTRATION)
@@ -197,9 +207,12 @@ class ImperiumRules:
         """Solari, spice and water for sending an agent there; where there is a choice, its least."""
         return self._discounted(leader, space)
 
-    def icons(self, g: Imperium, seat: int, card: int) -> int:
+    def icons(self, g: Imperium, seat: int, card: int, grafted: bool = False) -> int:
         """The agent icons that a card has this turn, as a mask."""
-        return ICONS_OF[card] | (FACTION_ICONS if g.state.envoy else 0)
+        icons = ICONS_OF[card] | (FACTION_ICONS if g.state.envoy else 0)
+        if card in boxes.ICONS_IF and boxes.ICONS_IF[card][0].holds(g, seat):
+            icons |= boxes.ICONS_IF[card][1]
+        return icons | GRAFTED_ICONS[card] if grafted else icons
 
     def influence_step(self, space: int, cards: tuple[int, ...]) -> int:
         """Influence with the faction of the space; a card may say how much it is instead (I.agent.09, I76)."""

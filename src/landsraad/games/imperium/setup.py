@@ -62,9 +62,12 @@ def empty_table(n: int) -> State:
     s.sent, s.space, s.price, s.combat = (), -1, 0, False
     s.recruited = s.just_recruited = s.deployed = s.troops_deployed = 0
     s.pending, s.persuasion, s.persuasion_gained, s.discount, s.deck_top = (), 0, 0, 0, False
-    s.units_deployed, s.armed, s.again, s.bound, s.returned, s.wagers = 0, (), False, False, -1, ()
+    s.units_deployed, s.armed, s.again, s.bound, s.returned, s.wagers = 0, (), 0, False, -1, ()
     s.stacks, s.scrapped = (), ()
     s.warships = (-1,) * len(CONTROLLED)
+    s.tanks, s.research, s.tleilaxu = (0,) * n, (0,) * n, (0,) * n
+    s.tleilaxu_spice, s.tleilaxu_row, s.tleilaxu_deck, s.atomics = 0, (), (), 0
+    s.borrowed, s.returning, s.spice_gained, s.intrigue_trashed, s.top_intrigue = -1, (), False, (), -1
     return s
 
 

@@ -153,7 +153,9 @@ class State(Situation):
         "again",
         "alliances",
         "armed",
+        "atomics",
         "bonus",
+        "borrowed",
         "bound",
         "combat",
         "conflict",
@@ -170,6 +172,7 @@ class State(Situation):
         "imperium_deck",
         "intrigue_deck",
         "intrigue_discard",
+        "intrigue_trashed",
         "just_recruited",
         "markers",
         "may_pass",
@@ -185,17 +188,26 @@ class State(Situation):
         "price",
         "recruited",
         "removed",
+        "research",
         "reserve",
         "resolving",
         "returned",
+        "returning",
         "rng",
         "round",
         "row",
         "scrapped",
         "sent",
         "space",
+        "spice_gained",
         "stacks",
         "stage",
+        "tanks",
+        "tleilaxu",
+        "tleilaxu_deck",
+        "tleilaxu_row",
+        "tleilaxu_spice",
+        "top_intrigue",
         "troops_deployed",
         "units_deployed",
         "voices",
@@ -253,7 +265,7 @@ class State(Situation):
     ignore_enemies: bool
     """Enemy agents are no hindrance this turn (Infiltrate)."""
     sent: tuple[int, ...]
-    """The card, or the grafted pair, that sent this turn's agent."""
+    """The card, or the grafted pair, that sent this turn's agent; of a pair the first has the icons of Dispatch an Envoy."""
     space: int
     """Where it was sent; -1: nowhere yet."""
     price: int
@@ -280,8 +292,8 @@ class State(Situation):
     """Cards acquired this turn may go on top of the deck."""
     armed: tuple[int, ...]
     """The cards of this reveal turn that gave swords, one entry a copy."""
-    again: bool
-    """The active player takes another turn after this one."""
+    again: int
+    """So many more turns does the active player take after this one."""
     bound: bool
     """Something was used that belongs to agent turns: this turn has to be one."""
     returned: int
@@ -294,6 +306,29 @@ class State(Situation):
     """Tech tiles that have left the game."""
     warships: tuple[int, ...]
     """Whose dreadnought lies on each flag; -1: nobody's."""
+    tanks: tuple[int, ...]
+    """Specimens in the Axolotl tanks, by player (I.imm.card.08)."""
+    research: tuple[int, ...]
+    """Where each player's research token stands, as a node of the track."""
+    tleilaxu: tuple[int, ...]
+    """The space of each player's Tleilaxu token."""
+    tleilaxu_spice: int
+    """Spice that waits for the first player to reach the middle of the Tleilaxu track."""
+    tleilaxu_row: tuple[int, ...]
+    """The cards beside Reclaimed Forces, from left to right."""
+    tleilaxu_deck: tuple[int, ...]
+    atomics: int
+    """The players who still have their family atomics, as a mask."""
+    borrowed: int
+    """The card of the row that this turn's agent was sent with (Usurp); it is neither in play nor in the row. -1: none."""
+    returning: tuple[tuple[int, int], ...]
+    """Players with cards in play that come back to hand when their reveal turn begins (Chairdog)."""
+    spice_gained: bool
+    """The active player has gained spice this turn."""
+    intrigue_trashed: tuple[int, ...]
+    """Intrigue cards that have left the game."""
+    top_intrigue: int
+    """Who has seen the top card of the intrigue deck; -1: nobody."""
 
     def copy(self) -> State:
         twin = State()
@@ -349,6 +384,18 @@ class State(Situation):
         twin.stacks = self.stacks
         twin.scrapped = self.scrapped
         twin.warships = self.warships
+        twin.tanks = self.tanks
+        twin.research = self.research
+        twin.tleilaxu = self.tleilaxu
+        twin.tleilaxu_spice = self.tleilaxu_spice
+        twin.tleilaxu_row = self.tleilaxu_row
+        twin.tleilaxu_deck = self.tleilaxu_deck
+        twin.atomics = self.atomics
+        twin.borrowed = self.borrowed
+        twin.returning = self.returning
+        twin.spice_gained = self.spice_gained
+        twin.intrigue_trashed = self.intrigue_trashed
+        twin.top_intrigue = self.top_intrigue
         return twin
 
     def order(self) -> list[int]:

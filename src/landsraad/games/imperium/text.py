@@ -9,6 +9,7 @@ from landsraad.games.imperium.board import FACTION_TITLES, SPACE, SPACE_TITLES
 from landsraad.games.imperium.cards import CARD, CARD_TITLES
 from landsraad.games.imperium.conflicts import CONFLICT, CONFLICT_TITLES
 from landsraad.games.imperium.decks import ZONES
+from landsraad.games.imperium.immortality.board import NODES
 from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_TITLES
 from landsraad.games.imperium.ix.tiles import TILE, TILE_TITLES
 from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES
@@ -39,6 +40,7 @@ _TITLES: dict[str, Callable[[int], str]] = {
     "zone": lambda zone: ZONES[zone].replace("_", " "),
     "tile": TILE_TITLES.__getitem__,
     "tiles": TILE_TITLES.__getitem__,
+    "node": lambda node: NODES[node].replace("_", " "),
 }
 
 

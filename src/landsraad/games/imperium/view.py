@@ -9,6 +9,7 @@ from landsraad.games.imperium.board import CONTROLLED, FACTIONS, MAKERS, SPACES,
 from landsraad.games.imperium.cards import CARDS, RESERVE
 from landsraad.games.imperium.conflicts import CONFLICTS, TIER
 from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.secrets import KeepOne
 from landsraad.games.imperium.effects.specials import DrawOrTrash
 from landsraad.games.imperium.intrigues import INTRIGUES
 from landsraad.games.imperium.leaders import SEES_TOP_CARD
@@ -123,13 +124,16 @@ def public(g: Imperium, seat: int) -> dict[str, Any]:
 
 
 def private(g: Imperium, seat: int) -> dict[str, Any]:
-    """What only the player knows: hand, intrigue cards, secret factions, and the top card if it has been seen."""
+    """What only the player knows: hand, intrigue cards, secret factions, and top cards that have been seen."""
     p = g.state.players[seat]
     told: dict[str, Any] = {"cards": _cards(p.hand), "intrigues": _intrigues(p.intrigue)}
     if p.secret:
         told["factions"] = [FACTIONS[f] for f in range(len(FACTIONS)) if p.secret >> f & 1]
     if p.deck and sees_top_card(g, seat):
         told["top_card"] = CARDS[p.deck[0]]
+    seen = seen_intrigue(g, seat)
+    if seen:
+        told["seen_intrigues"] = _intrigues(g.state.intrigue_deck[:seen])
     for hook in g.rules.on_private:
         hook(g, seat, told)
     return told
@@ -139,6 +143,14 @@ def sees_top_card(g: Imperium, seat: int) -> bool:
     """Paul always, and whoever has just looked (I.faq.29)."""
     top = g.stack[-1] if g.stack else None
     return SEES_TOP_CARD[g.state.players[seat].leader] or (isinstance(top, DrawOrTrash) and top.seat == seat)
+
+
+def seen_intrigue(g: Imperium, seat: int) -> int:
+    """How many cards on top of the intrigue deck the player has seen."""
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, KeepOne) and top.seat == seat:
+        return len(top.seen(g))
+    return int(g.state.top_intrigue == seat)
 
 
 def _cards(cards: tuple[int, ...]) -> list[str]:

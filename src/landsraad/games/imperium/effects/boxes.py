@@ -29,6 +29,10 @@ EFFECT_WORDS = Words("effect")
 
 AGENT: list[Items] = []
 """By card: the agent box, less what works while the play is chosen."""
+COPIED: dict[tuple[int, int], Items] = {}
+"""By the card that copies and the card it is grafted to: the agent box of the latter as one of the former (Ghola)."""
+ICONS_IF: dict[int, tuple[Condition, int]] = {}
+"""By card: icons that it has while a condition holds, as a mask."""
 REVEAL: list[Items] = []
 """By card: the reveal box, less the printed persuasion and swords."""
 ACQUIRE: list[Items] = []
@@ -53,3 +57,7 @@ TRIGGERED: list[dict[str, Items]] = []
 """By leader: what the left ability does on some occasion."""
 TRACK_BONUS: list[Items] = []
 """By faction: the bonus printed at 4 influence."""
+RESEARCH: list[Items] = []
+"""By node of the research track: its bonus."""
+TLEILAXU: list[Items] = []
+"""By space of the Tleilaxu track: its bonus."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from landsraad.games.imperium import decks
 from landsraad.games.imperium.board import FACTION, FREMEN, ICON, SPACE_FACTION, SPACE_ICON
 from landsraad.games.imperium.cards import CARD, FACTIONS_OF
 from landsraad.games.imperium.effects.effect import NO_CARD, Condition, condition, counter
@@ -41,8 +42,7 @@ def in_play(g: Imperium, seat: int, faction: int) -> int:
 def others_in_play(g: Imperium, seat: int, card: int, faction: int) -> int:
     """The same, less the card that asks if it is one of them."""
     n = in_play(g, seat, faction)
-    p = g.state.players[seat]
-    if card >= 0 and FACTIONS_OF[card] >> faction & 1 and (card in p.play or card in p.shown):
+    if card >= 0 and FACTIONS_OF[card] >> faction & 1 and decks.played_in(g, seat, card) == decks.IN_PLAY:
         n -= 1
     return n
 
@@ -166,6 +166,14 @@ def count_low_tracks(g: Imperium, seat: int, card: int, document: Mapping[str, A
 def count_dreadnoughts(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
     """Own dreadnoughts in the conflict."""
     return g.state.players[seat].dreadnoughts[2]
+
+
+@condition("more_deployed_troops_than_each_opponent")
+def most_troops(g: Imperium, seat: int, card: int, value: object) -> bool:
+    """More troops in the conflict than any opponent."""
+    s = g.state
+    own = s.players[seat].conflict
+    return all(s.players[other].conflict < own for other in s.others(seat))
 
 
 @counter("cards_in_play")

@@ -135,11 +135,11 @@ class TrashSelf(Effect):
         return "trash_this_card"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        return self.card in decks.in_zone(g, seat, IN_PLAY)
+        return decks.played_in(g, seat, self.card) >= 0
 
     def perform(self, g: Imperium, seat: int) -> None:
         if self.possible(g, seat):
-            decks.trash(g, seat, IN_PLAY, self.card, self.rule, self.origin)
+            decks.trash(g, seat, decks.played_in(g, seat, self.card), self.card, self.rule, self.origin)
 
 
 @cost("trash_self")
@@ -152,10 +152,10 @@ class SelfTrashed(CostPart):
         return "this_card"
 
     def payable(self, g: Imperium, seat: int) -> bool:
-        return self.card in decks.in_zone(g, seat, IN_PLAY)
+        return decks.played_in(g, seat, self.card) >= 0
 
     def pay(self, g: Imperium, seat: int, source: str) -> None:
-        decks.trash(g, seat, IN_PLAY, self.card, "I.icon.13", source)
+        decks.trash(g, seat, decks.played_in(g, seat, self.card), self.card, "I.icon.13", source)
 
 
 # --- discard -------------------------------------------------------------------------------------------------------------
@@ -252,6 +252,10 @@ class Acquire(Effect):
             found.add((ARRAKIS_LIAISON, FROM_RESERVE))
         return sorted(entry for entry in found if 0 <= COST[entry[0]] <= self.cost)
 
+    def place(self, g: Imperium, seat: int) -> int:
+        """Where the card goes."""
+        return self.better[1] if self.better is not None and self.better[0].holds(g, seat) else self.to
+
     def possible(self, g: Imperium, seat: int) -> bool:
         return bool(self.cards(g, seat))
 
@@ -275,7 +279,7 @@ class AcquireTree(Tree):
             return [PASS, *cards] if made.optional else cards
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
-        choice = made.to == TO_DISCARD and acquiring.may_go_on_deck(g, self.seat, prefix[0])
+        choice = made.place(g, self.seat) == TO_DISCARD and acquiring.may_go_on_deck(g, self.seat, prefix[0])
         return (TO_DISCARD, TO_DECK) if choice else None
 
     def level(self, prefix: Answer) -> str:
@@ -311,11 +315,7 @@ class AcquireCard(Step):
         if answer[0] == PASS:
             return
         origin = max(origin for card, origin in made.cards(g, seat) if card == answer[0])
-        to = made.to
-        if made.better is not None and made.better[0].holds(g, seat):
-            to = made.better[1]
-        if len(answer) > 1:
-            to = answer[1]
+        to = answer[1] if len(answer) > 1 else made.place(g, seat)
         acquiring.acquire(g, seat, answer[0], origin, to, 0, made.rule)
 
 

@@ -355,21 +355,31 @@ class TrackBonus(Effect):
 
 @cost("influence")
 class InfluenceLost(CostPart):
-    """Influence as a price: with one faction where there is that much (I.icon.07, I82)."""
+    """Influence as a price: with one faction where there is that much (I.icon.07, I82).
 
-    __slots__ = ("amount",)
+    An option says whether a card that shows several lost steps means one faction (NOTES).
+    """
+
+    __slots__ = ("amount", "unsaid")
 
     def read(self) -> None:
         self.amount: int = self.value["amount"]
+        self.unsaid: bool = self.value.get("mix") == "unsaid"
 
     def label(self) -> str:
         return f"{self.amount}_influence"
 
     def payable(self, g: Imperium, seat: int) -> bool:
-        return max(g.state.players[seat].influence) >= self.amount
+        levels = g.state.players[seat].influence
+        return (sum(levels) if self.mixed(g) else max(levels)) >= self.amount
 
     def pay(self, g: Imperium, seat: int, source: str) -> None:
-        g.push(LoseInfluence(seat, self.amount, source))
+        steps = (1,) * self.amount if self.mixed(g) else (self.amount,)
+        for amount in steps:
+            g.push(LoseInfluence(seat, amount, source))
+
+    def mixed(self, g: Imperium) -> bool:
+        return self.unsaid and bool(g.rules.options["for_humanity"] == "any_mix")
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.imperium.board import FACTION, FACTIONS, OVERLAY_DATA, SPACE, SPACE_DATA, TOP_INFLUENCE
+from landsraad.games.imperium.board import FACTION, FACTIONS, ICON, OVERLAY_DATA, SPACE, SPACE_DATA, TOP_INFLUENCE
 from landsraad.games.imperium.cards import CARD_DATA
 from landsraad.games.imperium.conflicts import CONFLICT_DATA
 from landsraad.games.imperium.data import read
@@ -14,14 +14,18 @@ from landsraad.games.imperium.effects import (
     deck,
     flow,
     gains,
+    grafting,
     people,
     retreats,
     secrets,
     specials,
+    tleilaxu,
     units,
 )
 from landsraad.games.imperium.effects.boxes import Items, Mode
 from landsraad.games.imperium.effects.effect import NO_CARD, Condition, Cost, Origin, compile_list
+from landsraad.games.imperium.immortality import aftermath
+from landsraad.games.imperium.immortality.board import RESEARCH_DATA, TRACK_DATA
 from landsraad.games.imperium.intrigues import INTRIGUE_DATA, MODES, TIMING_RULE
 from landsraad.games.imperium.ix import conditions as ix_conditions
 from landsraad.games.imperium.ix import dreadnoughts, shipping, tech, tessia, tiles
@@ -29,6 +33,7 @@ from landsraad.games.imperium.leaders import LEADER_DATA
 
 LANGUAGE = (conditions, deck, flow, gains, people, retreats, secrets, specials, units)
 IX_LANGUAGE = (ix_conditions, dreadnoughts, shipping, tech, tessia)
+IMMORTALITY_LANGUAGE = (aftermath, grafting, tleilaxu)
 """The modules that enter kinds of effects, conditions and costs; they must have been imported before anything is read."""
 
 REWARD_RULES = (("first", "I.combat.06"), ("second", "I.combat.06"), ("third", "I.combat.07"))
@@ -41,6 +46,9 @@ def load() -> None:
     for number, card in enumerate(CARD_DATA):
         name = card["id"]
         boxes.AGENT.append(_box(name, "I.agent.08", card.get("agent"), number))
+        if "icons_if" in card:
+            icons = sum(1 << ICON[icon] for icon in card["icons_if"]["icons"])
+            boxes.ICONS_IF[number] = Condition(card["icons_if"]["if"], number), icons
         boxes.REVEAL.append(_box(f"{name}/reveal", "I.reveal.03", card.get("reveal"), number))
         boxes.ACQUIRE.append(_box(f"{name}/acquire", "I.icon.01", card.get("acquire"), number))
         boxes.ON_TRASH.append(_box(f"{name}/trash", "I.icon.13", card.get("on_trash"), number))
@@ -70,6 +78,12 @@ def load() -> None:
     bonuses = read("base", "spaces.json")["track_bonus"]
     for faction in FACTIONS:
         boxes.TRACK_BONUS.append(_box(f"{faction}/bonus", "I.faction.02", bonuses[faction]))
+    for node in RESEARCH_DATA:
+        boxes.RESEARCH.append(_box(f"research_{node['id']}", "I.imm.research.03", node["bonus"]))
+    for space in TRACK_DATA:
+        rule = "I.imm.track.02" if "spice" in space else "I.imm.track.01"
+        boxes.TLEILAXU.append(_box("tleilaxu_track", rule, space["bonus"]))
+    _copy_boxes()
     tiles.fill(_box)
     tessia.fill(_box)
     _name_all()
@@ -90,6 +104,16 @@ def _mode(card: dict[str, Any], number: int, mode: int) -> Mode | None:
         Cost(document["cost"], NO_CARD) if "cost" in document else None,
         _box(name, TIMING_RULE[mode], document["effects"]),
     )
+
+
+def _copy_boxes() -> None:
+    """Cards that take over the agent box of another: what that box says of "this card" is then said of them (I96)."""
+    for copier, card in enumerate(CARD_DATA):
+        if {"special": "copy_agent_box"} in card.get("agent", []):
+            for number, other in enumerate(CARD_DATA):
+                if number != copier:
+                    name = f"{card['id']}/{other['id']}"
+                    boxes.COPIED[copier, number] = _box(name, "I.imm.faq.04", other.get("agent"), copier)
 
 
 def _name_all() -> None:

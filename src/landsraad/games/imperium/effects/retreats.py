@@ -28,20 +28,22 @@ UNIT_WORDS: Final = Words("unit", ("troop", "dreadnought"))
 class UnitsRetreated(CostPart):
     """Own units as a price: exactly so many go back to the garrison."""
 
-    __slots__ = ("amount",)
+    __slots__ = ("amount", "what")
 
     def read(self) -> None:
         self.amount: int = self.value["count"]
+        self.what: str = self.value["what"]
 
     def label(self) -> str:
-        return f"{self.amount}_retreated_units"
+        return f"{self.amount}_retreated_{self.what}"
 
     def payable(self, g: Imperium, seat: int) -> bool:
-        return troops.units(g.state.players[seat]) >= self.amount
+        p = g.state.players[seat]
+        return (p.conflict if self.what == "troops" else troops.units(p)) >= self.amount
 
     def pay(self, g: Imperium, seat: int, source: str) -> None:
         p = g.state.players[seat]
-        if not p.dreadnoughts[2]:
+        if self.what == "troops" or not p.dreadnoughts[2]:
             troops.retreat(g, seat, self.amount, RULE, source)
         else:
             g.push(RetreatUnits(seat, self.amount, source))

@@ -124,7 +124,9 @@ class LookAndKeep(Effect):
         return f"look_at_{self.look}_intrigue"
 
     def perform(self, g: Imperium, seat: int) -> None:
-        seen = g.state.intrigue_deck[: self.look]
+        seen = decks.top_of_intrigue(g, self.look)
+        if not seen:
+            return
         facts = {"seat": seat, "count": len(seen)}
         g.tell_only(1 << seat, "intrigue_seen", self.rule, facts, intrigues=seen, **facts)
         g.push(KeepOne(seat, self.index, self.look))
@@ -148,6 +150,43 @@ class KeepOne(Step):
     def keep(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()
         made = boxes.EFFECTS[self.item]
-        deck = decks.without(g.state.intrigue_deck, answer[0])
-        g.state.intrigue_deck = (answer[0], *deck)
+        s = g.state
+        stays = len(self.seen(g)) > 1
+        s.intrigue_deck = (answer[0], *decks.without(s.intrigue_deck, answer[0]))
         decks.draw_intrigue(g, seat, 1, made.rule, made.origin)
+        if stays:
+            s.top_intrigue = seat
+
+
+@cost("trash_intrigue")
+class IntrigueTrashed(CostPart):
+    """An intrigue card as a price: it leaves the game, seen by all."""
+
+    __slots__ = ()
+
+    def label(self) -> str:
+        return "trash_1_intrigue"
+
+    def payable(self, g: Imperium, seat: int) -> bool:
+        return bool(g.state.players[seat].intrigue)
+
+    def pay(self, g: Imperium, seat: int, source: str) -> None:
+        g.push(TrashIntrigue(seat, source))
+
+
+@dataclass(slots=True)
+class TrashIntrigue(Step):
+    """Which intrigue card is trashed."""
+
+    seat: int
+    source: str
+
+    def run(self, g: Imperium) -> None:
+        g.ask(self.seat, "trash_intrigue", "I.icon.13", Choice(kinds(g, self.seat), INTRIGUE_WORDS, "card"))
+
+    def trash_intrigue(self, g: Imperium, seat: int, answer: Answer) -> None:
+        g.pop()
+        s = g.state
+        s.players[seat].intrigue = decks.without(s.players[seat].intrigue, answer[0])
+        s.intrigue_trashed += answer
+        g.tell("intrigue_trashed", "I.icon.13", seat=seat, intrigue=answer[0], source=self.source)

@@ -142,7 +142,7 @@ class ExtraTurn(Effect):
         return "another_turn"
 
     def perform(self, g: Imperium, seat: int) -> None:
-        g.state.again = True
+        g.state.again += 1
 
 
 TAKE: Final = 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import agents
-from landsraad.games.imperium.actions import Action
+from landsraad.games.imperium.actions import Action, can_send
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import Arrow, any_possible
 from landsraad.games.imperium.effects.resolve import carry_out_in_order
@@ -32,9 +31,9 @@ def in_time(g: Imperium, seat: int, tile: int) -> bool:
     if stage != START:
         return stage != REVEAL
     if not opens_spaces(tile):
-        return bool(agents.senders(g, seat, first=True))
+        return can_send(g, seat)
     hand = g.state.players[seat].hand
-    return len(hand) > 1 and bool(agents.senders(g, seat, first=True, ignoring=True))
+    return len(hand) > 1 and can_send(g, seat, ignoring=True)
 
 
 def useful(g: Imperium, seat: int, tile: int) -> bool:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.imperium.board import CONTROLLED, FACTION, FACTIONS, FLAG, SPACE, SPACES, VP_INFLUENCE
 from landsraad.games.imperium.cards import CARDS
-from landsraad.games.imperium.effects.secrets import KeepOne
-from landsraad.games.imperium.intrigues import INTRIGUES
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS
 from landsraad.games.imperium.ix.shipping import TOP
 from landsraad.games.imperium.ix.tessia import HAS_SNOOPERS
@@ -35,7 +33,7 @@ def table(g: Imperium, told: dict[str, Any]) -> None:
         SPACES[CONTROLLED[flag]]: g.player_name(seat) for flag, seat in enumerate(s.warships) if seat >= 0
     }
     if told["turn"] is not None:
-        told["turn"]["another_turn"] = s.again
+        told["turn"]["more_turns"] = s.again
         told["turn"]["must_send"] = s.bound
         told["turn"]["returned"] = CARDS[s.returned] if s.returned >= 0 else None
 
@@ -56,9 +54,6 @@ def private(g: Imperium, seat: int, told: dict[str, Any]) -> None:
     p = g.state.players[seat]
     if p.kept >= 0:
         told["kept_card"] = CARDS[p.kept]
-    top = g.stack[-1] if g.stack else None
-    if isinstance(top, KeepOne) and top.seat == seat:
-        told["seen_intrigues"] = [INTRIGUES[card] for card in top.seen(g)]
 
 
 # --- positions -----------------------------------------------------------------------------------------------------------

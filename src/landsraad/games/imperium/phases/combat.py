@@ -75,12 +75,15 @@ class CombatPhase(Staged):
 
     def go_home(self, g: Imperium) -> None:
         """All troops return to the supplies, all markers to 0 (I.combat.09, I.combat.10)."""
+        lost = tuple(p.conflict for p in g.state.players)
         for p in g.state.players:
             p.supply += p.conflict
             p.conflict = p.swords = 0
         g.state.wagers = ()
         g.tell("troops_returned", "I.combat.09")
         self.at = "over"
+        for hook in g.rules.on_troops_home:
+            hook(g, lost)
 
 
 def ranking(g: Imperium) -> tuple[tuple[int, int], ...]:
@@ -123,6 +126,8 @@ class CombatIntrigue(Step):
     passes: int = 0
     played: bool = False
     """The player whose move it is has played a card."""
+    players: int = 0
+    """Who has played a card in this conflict, as a mask."""
 
     def run(self, g: Imperium) -> None:
         players = [seat for seat in range(len(g.state.players)) if involved(g, seat)]
@@ -139,6 +144,7 @@ class CombatIntrigue(Step):
     def combat(self, g: Imperium, seat: int, answer: Answer) -> None:
         if answer[0] != actions.VERB["pass"]:
             self.played = True
+            self.players |= 1 << seat
         actions.act(g, seat, answer)
 
     def passed(self, g: Imperium, seat: int) -> None:

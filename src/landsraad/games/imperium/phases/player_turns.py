@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium import actions, troops
 from landsraad.games.imperium.actions import BINDU, VERB, Action, menu, must_resolve
-from landsraad.games.imperium.agents import senders
 from landsraad.games.imperium.board import HIGH_COUNCIL
 from landsraad.games.imperium.decks import remove, reveal
 from landsraad.games.imperium.effects import boxes
@@ -53,12 +52,13 @@ class PlayerTurns(Step):
 def begin_turn(g: Imperium, seat: int) -> None:
     """What is counted per turn starts anew; a space that this player had closed opens (I.faq.25)."""
     s = g.state
+    s.again = s.again - 1 if s.again and seat == s.active else 0
     s.active, s.stage = seat, START
     s.fresh, s.may_pass, s.envoy, s.ignore_enemies = True, False, False, False
     s.sent, s.space, s.price, s.combat = (), -1, 0, False
     s.recruited = s.just_recruited = s.deployed = s.troops_deployed = 0
     s.pending, s.persuasion, s.persuasion_gained, s.discount, s.deck_top = (), 0, 0, 0, False
-    s.units_deployed, s.armed, s.again, s.bound, s.returned = 0, (), False, False, -1
+    s.units_deployed, s.armed, s.bound, s.returned = 0, (), False, -1
     if s.voices and not g.rules.voice_for_round:
         s.voices = tuple(voice for voice in s.voices if voice[1] != seat)
     for hook in g.rules.on_turn_start:
@@ -132,6 +132,8 @@ class Reveal(Action):
         s = g.state
         p = s.players[seat]
         s.stage, s.may_pass = REVEAL, False
+        for hook in g.rules.on_revealing:
+            hook(g, seat)
         hand, p.hand = p.hand, ()
         g.tell("cards_revealed", "I.reveal.02", seat=seat, cards=hand)
         for card in hand:
@@ -157,7 +159,7 @@ class Reveal(Action):
 
 def must_send(g: Imperium, seat: int) -> bool:
     """Whether this turn has to be an agent turn, as far as an agent can be sent (I52)."""
-    return g.state.bound and bool(senders(g, seat, first=True))
+    return g.state.bound and actions.can_send(g, seat)
 
 
 class End(Action):

@@ -73,6 +73,11 @@ def _acquired(f: Mapping[str, Any]) -> str:
     return f"{f['seat']} acquires {f['card']} for {f['cost']}{place}."
 
 
+def _obtained(f: Mapping[str, Any]) -> str:
+    place = ", onto the deck" if f["to"] == "deck_top" else ""
+    return f"{f['seat']} acquires {f['card']} for {_count(f['specimens'], 'specimen')}{place}."
+
+
 SENTENCES: dict[str, Sentence] = {
     "table_set": "The table is set; {seat} is the first player. The row: {cards}.",
     "factions_chosen": _chosen,
@@ -153,6 +158,22 @@ SENTENCES: dict[str, Sentence] = {
     "snooper_taken": "{seat} takes the snooper token of the {faction}.",
     "card_kept_back": lambda f: f"{f['seat']} sets {f.get('card', 'a card')} aside until the second turn.",
     "card_returned": "{seat} takes {card} back into the hand.",
+    "tleilaxu_row_dealt": "The Tleilaxu row: {cards}.",
+    "tleilaxu_row_filled": "{card} comes into the Tleilaxu row.",
+    "tleilaxu_acquired": _obtained,
+    "forces_reclaimed": "{seat} uses Reclaimed Forces.",
+    "specimens_generated": lambda f: f"{f['seat']} generates {_count(f['specimens'], 'specimen')} ({f['source']}).",
+    "specimens_spent": lambda f: f"{f['seat']} spends {_count(f['specimens'], 'specimen')} ({f['source']}).",
+    "specimens_returned": lambda f: f"{f['seat']} takes {_count(f['specimens'], 'specimen')} back to the supply.",
+    "researched": "{seat} advances on the research track to {node} ({source}).",
+    "marker_reached": lambda f: f"{f['seat']} reaches the {('first', 'second')[f['marker'] - 1]} genetic marker.",
+    "tleilaxu_advanced": "{seat} advances on the Tleilaxu track to space {place} ({source}).",
+    "icons_given": "{card} of {seat} gains the four faction icons.",
+    "combat_opened": "{seat} may deploy units this turn ({source}).",
+    "card_borrowed": "{seat} borrows {card} from the row.",
+    "card_will_return": "{card} comes back to the hand of {seat} when the reveal turn begins ({source}).",
+    "intrigue_trashed": "{seat} trashes {intrigue} ({source}).",
+    "atomics_used": "{seat} uses the family atomics: {cards} leave the row.",
     "endgame_began": "The endgame begins.",
     "game_over": "The game is over: {seats} wins with {vp} victory points.",
 }

@@ -1,0 +1,1 @@
+"""Immortality as a module: the Bene Tleilax board, Tleilaxu cards, graft pairs, family atomics."""

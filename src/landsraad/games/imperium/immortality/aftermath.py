@@ -1,0 +1,60 @@
+"""The end of a conflict: cards for those whose troops have gone back to the supply (Harvest Cells)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.imperium import actions
+from landsraad.games.imperium.actions import menu
+from landsraad.games.imperium.effects.effect import condition
+from landsraad.games.imperium.phases.combat import CombatIntrigue
+from landsraad.kernel.step import Step
+from landsraad.kernel.tree import Answer
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+LOSS: Final = 3
+"""Troops that must have been lost; nobody else can play anything here, as everybody can see."""
+
+
+def begin(g: Imperium, lost: tuple[int, ...]) -> None:
+    """Those who have lost enough and hold intrigue cards may play, clockwise from the first player."""
+    for seat in reversed(g.state.order()):
+        if seat < len(g.seats) and lost[seat] >= LOSS:
+            g.push(Aftermath(seat, lost[seat]))
+
+
+@dataclass(slots=True)
+class Aftermath(Step):
+    """One player plays cards that belong to the end of a conflict, one after another."""
+
+    seat: int
+    lost: int
+
+    def run(self, g: Imperium) -> None:
+        if g.state.players[self.seat].intrigue:
+            g.ask(self.seat, "aftermath", "I.intrigue.05", menu("aftermath", self.seat))
+        else:
+            g.pop()
+
+    def aftermath(self, g: Imperium, seat: int, answer: Answer) -> None:
+        actions.act(g, seat, answer)
+
+    def passed(self, g: Imperium, seat: int) -> None:
+        g.pop()
+
+
+@condition("troops_lost_at_end_of_conflict")
+def lost_troops(g: Imperium, seat: int, card: int, least: int) -> bool:
+    """So many own troops have gone from the conflict to the supply."""
+    step = g.stack[-1]
+    return isinstance(step, Aftermath) and step.seat == seat and step.lost >= least
+
+
+@condition("opponent_played_combat_intrigue_this_conflict")
+def opponent_played(g: Imperium, seat: int, card: int, value: object) -> bool:
+    """Some opponent has played a combat card in this conflict."""
+    step = g.stack[-1]
+    return isinstance(step, CombatIntrigue) and step.players & ~(1 << seat) > 0

@@ -1,0 +1,85 @@
+"""The module's part of views and of written-down positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from landsraad.games.imperium.cards import CARD, CARDS, DECK, full_deck
+from landsraad.games.imperium.decks import without
+from landsraad.games.imperium.immortality import tracks
+from landsraad.games.imperium.immortality.board import LAST, MIDDLE, NODE, NODES, SPICE, TLEILAXU_ROW
+from landsraad.games.imperium.intrigues import INTRIGUES
+from landsraad.games.imperium.readers import at, flag, known, number, several
+from landsraad.games.imperium.state import TROOPS
+from landsraad.kernel.errors import BadPosition
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+POSITION_KEYS: Final = ("tleilaxu_row", "tleilaxu_deck", "tleilaxu_spice")
+PLAYER_KEYS: Final = ("specimens", "research", "tleilaxu", "atomics")
+
+
+# --- views ---------------------------------------------------------------------------------------------------------------
+
+
+def table(g: Imperium, told: dict[str, Any]) -> None:
+    s = g.state
+    told["tleilaxu_row"] = [CARDS[card] for card in s.tleilaxu_row]
+    told["tleilaxu_deck"] = len(s.tleilaxu_deck)
+    told["tleilaxu_spice"] = s.tleilaxu_spice
+    told["intrigue_trashed"] = [INTRIGUES[card] for card in s.intrigue_trashed]
+    if told["turn"] is not None:
+        told["turn"]["borrowed"] = CARDS[s.borrowed] if s.borrowed >= 0 else None
+        told["turn"]["spice_gained"] = s.spice_gained
+
+
+def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    s = g.state
+    told["specimens"] = s.tanks[seat]
+    told["research"] = NODES[s.research[seat]]
+    told["genetic_markers"] = tracks.markers(g, seat)
+    told["tleilaxu"] = s.tleilaxu[seat]
+    told["atomics"] = bool(s.atomics >> seat & 1)
+    told["returning"] = [CARDS[card] for owner, card in s.returning if owner == seat]
+
+
+# --- positions -----------------------------------------------------------------------------------------------------------
+
+
+def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+    s = g.state
+    specimens = number(document.get("specimens", 0), at(where, "specimens"), 0, TROOPS)
+    s.players[seat].supply -= specimens
+    s.tanks = (*s.tanks[:seat], specimens, *s.tanks[seat + 1 :])
+    node = known(document.get("research", NODES[0]), NODE, at(where, "research"), "space of the research track")
+    s.research = (*s.research[:seat], node, *s.research[seat + 1 :])
+    space = number(document.get("tleilaxu", 0), at(where, "tleilaxu"), 0, LAST)
+    s.tleilaxu = (*s.tleilaxu[:seat], space, *s.tleilaxu[seat + 1 :])
+    if flag(document.get("atomics", True), at(where, "atomics")):
+        s.atomics |= 1 << seat
+
+
+def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
+    """The cards named lie in the row and on top of the deck; those that nobody has are shuffled below them."""
+    s = g.state
+    rest = full_deck("tleilaxu", g.rules.sets)
+    for p in s.players:
+        for card in (*p.deck, *p.hand, *p.discard, *p.play):
+            if DECK[card] == "tleilaxu":
+                rest = without(rest, card)
+    row = several(document.get("tleilaxu_row", []), CARD, "tleilaxu_row", "card")
+    top = several(document.get("tleilaxu_deck", []), CARD, "tleilaxu_deck", "card")
+    for where, cards in (("tleilaxu_row", row), ("tleilaxu_deck", top)):
+        for card in cards:
+            if card not in rest:
+                raise BadPosition(where, f"{CARDS[card]} is not among the Tleilaxu cards that nobody has")
+            rest = without(rest, card)
+    if len(row) > TLEILAXU_ROW:
+        raise BadPosition("tleilaxu_row", f"has at most {TLEILAXU_ROW} cards besides Reclaimed Forces")
+    deck = g.shuffled(rest)
+    missing = TLEILAXU_ROW - len(row)
+    s.tleilaxu_row, s.tleilaxu_deck = row + deck[:missing], top + deck[missing:]
+    waits = SPICE if max(s.tleilaxu) < MIDDLE else 0
+    s.tleilaxu_spice = number(document.get("tleilaxu_spice", waits), "tleilaxu_spice", 0, SPICE)
