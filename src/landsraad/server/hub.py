@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -67,6 +68,7 @@ class Hub:
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         """Tables that were put away until a clock of theirs rings."""
         self.keeper: asyncio.Task[None] | None = None
+        self.tidying: asyncio.Task[None] | None = None
 
     # --- life ---------------------------------------------------------------------------------------------------------
 
@@ -78,11 +80,11 @@ class Hub:
         for id in self.store.table_ids("playing"):
             try:
                 table = self.table(id)
-                await asyncio.sleep(0)
                 if table.rest() > SOON:
                     await self._put_away(table)
             except LandsraadError as error:
                 log.error("%s", error, extra={"table": id})
+            await asyncio.sleep(0)
         log.info("all games in progress are back", extra={"tables": len(self.live)})
         while True:
             await asyncio.sleep(QUIET / 5)
@@ -122,7 +124,8 @@ class Hub:
     # --- tables -------------------------------------------------------------------------------------------------------
 
     def table(self, id: str) -> LiveTable:
-        """The table, brought back if it is not in memory."""
+        """The table, brought back if it is not in memory. It may be put away again at the next ``await``, unless a
+        connection has been posted to it."""
         found = self.live.get(id)
         if found is None:
             row = self.store.table(id)
@@ -135,7 +138,7 @@ class Hub:
             if alarm is not None:
                 alarm.cancel()
             if len(self.live) > MOST_LIVE and len(self.live) % 50 == 0:
-                self.tidying = asyncio.create_task(self.tidy(quiet=1.0))
+                self.tidying = asyncio.create_task(self.tidy(quiet=0))
         return found
 
     def create(self, player: Player, wish: TableWish) -> tuple[LiveTable, dict[int, str]]:
@@ -146,7 +149,7 @@ class Hub:
         if wish.poker_face and any(option.name == "windows" for option in ruleset.options):
             options["windows"] = "everyone"
         kind.check_seats(ruleset, len(wish.seats))
-        roles = _roles(kind.roles, [seat.role for seat in wish.seats])
+        roles = _roles(kind.roles, [seat.role for seat in wish.seats], lambda: _dealt(wish, ruleset.id, options))
         landsraad.new(wish.game, ruleset.id, roles if all(roles) else len(roles), 1, options)  # refuses what cannot be
         tokens: dict[int, str] = {}
         seats = []
@@ -290,8 +293,14 @@ def _seat(table: LiveTable, seat: int) -> SeatRow:
     return table.row.seats[seat]
 
 
-def _roles(known: tuple[str, ...], wanted: list[str]) -> list[str]:
-    """A role for each seat: the wanted ones, and random ones of those left."""
+def _dealt(wish: TableWish, ruleset: str, options: dict[str, Any]) -> tuple[str, ...]:
+    """Roles that may sit together by these rules, as the game itself deals them."""
+    dealt: tuple[str, ...] = landsraad.new(wish.game, ruleset, len(wish.seats), None, options).seats
+    return dealt
+
+
+def _roles(known: tuple[str, ...], wanted: list[str], deal: Callable[[], tuple[str, ...]]) -> list[str]:
+    """A role for each seat: the wanted ones, and random ones that the game may deal beside them."""
     if not known:
         return ["" for _ in wanted]
     for role in wanted:
@@ -300,9 +309,12 @@ def _roles(known: tuple[str, ...], wanted: list[str]) -> list[str]:
     chosen = [role for role in wanted if role]
     if len(set(chosen)) != len(chosen):
         raise LandsraadError("two seats want the same role")
-    left = [role for role in known if role not in chosen]
-    secrets.SystemRandom().shuffle(left)
-    return [role or left.pop() for role in wanted]
+    left: list[str] = []
+    for _ in range(100):
+        left += [role for role in deal() if role not in chosen and role not in left]
+        if len(left) >= len(wanted) - len(chosen):
+            return [role or left.pop(0) for role in wanted]
+    raise LandsraadError(f"{', '.join(chosen)} cannot sit together by these rules")
 
 
 def _clocks(given: dict[str, float]) -> dict[str, float]:
