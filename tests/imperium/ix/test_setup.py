@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import landsraad
-from imperium.ix.support import ARMAND, HUNDRO, ILESA, IX, RHOMBUR, TESSIA, YUNA, lay, ships, sent, shown, tops
+from imperium.ix.support import ARMAND, HUNDRO, ILESA, IX, RHOMBUR, TESSIA, YUNA, lay, sent, ships, shown, tops
 from imperium.support import A, B, C, answer, army, asked, check_conserved, do, options, player, view
 from landsraad.games.imperium.cards import CARD_SET
 from landsraad.games.imperium.conflicts import CONFLICT_SET, TIER
@@ -43,7 +43,10 @@ def test_nobody_goes_to_a_covered_space(space: str) -> None:
     assert space not in options(g, A, "send", "foldspace")
     q = g.questions()[0]
     why = g.why_not(q.seat, q.name, q.parse(("send", "foldspace", space)))
-    assert why == ("I.ix.space.01", f"{space.replace('_', ' ').title().replace(' Of ', ' of ')} is not on the board of this game")
+    assert why == (
+        "I.ix.space.01",
+        f"{space.replace('_', ' ').title().replace(' Of ', ' of ')} is not on the board of this game",
+    )
 
 
 @pytest.mark.rule("imperium:I.ix.space.01")
@@ -151,7 +154,14 @@ def test_a_position_names_tiles_dreadnoughts_and_negotiators() -> None:
         tech=[["windtraps"], ["flagship", "artillery"]],
         scrapped=["chaumurky"],
         dreadnoughts_at={"carthag": B},
-        players={A: {"tiles": ["spaceport", "training_drones"], "flipped": ["training_drones"], "negotiators": 2, "freighter": 3}},
+        players={
+            A: {
+                "tiles": ["spaceport", "training_drones"],
+                "flipped": ["training_drones"],
+                "negotiators": 2,
+                "freighter": 3,
+            }
+        },
     )
     seen = view(g)
     assert tops(g)[:2] == ["windtraps", "flagship"]
@@ -160,7 +170,11 @@ def test_a_position_names_tiles_dreadnoughts_and_negotiators() -> None:
     assert seen["dreadnoughts_at"] == {"carthag": B}
     assert seen["players"][A]["tiles"] == ["spaceport", "training_drones"]
     assert seen["players"][A]["flipped"] == ["training_drones"]
-    assert (seen["players"][A]["negotiators"], seen["players"][A]["freighter"], seen["players"][A]["supply"]) == (2, 3, 7)
+    assert (seen["players"][A]["negotiators"], seen["players"][A]["freighter"], seen["players"][A]["supply"]) == (
+        2,
+        3,
+        7,
+    )
     assert seen["players"][B]["dreadnoughts"] == {"supply": 1, "garrison": 0, "conflict": 0}
     assert list(g.state.stacks[1][:2]) == [TILES.index("flagship"), TILES.index("artillery")]
 
