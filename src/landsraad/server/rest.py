@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import landsraad
 from landsraad import bots, catalogue
+from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
 from landsraad.server import hub as hubs
 from landsraad.server.access import COOKIE, YEAR, TooMany, clean, hashed, new_id, new_token
@@ -97,6 +98,12 @@ async def health(hub: TheHub) -> dict[str, Any]:
 async def games() -> list[dict[str, Any]]:
     """Every game with its rule sets, seats, options and bots."""
     return [{**game, "bots": bots.names(game["id"])} for game in landsraad.games()]
+
+
+@api.get("/games/{game}/glossary")
+def glossary(game: str) -> dict[str, Any]:
+    """Titles, texts and facts of the cards, places and pieces that views name."""
+    return dict(game_type(game).glossary())
 
 
 @api.get("/rules/{game}/{id}")
