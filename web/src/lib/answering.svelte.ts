@@ -8,6 +8,8 @@ export interface Asks {
   ask(seat: number, question: string, values: Name[]): Promise<Level | null>;
   answer(seat: number, question: string, values: Name[]): Promise<Level | null>;
   why(seat: number, question: string, values: Name[]): Promise<Refusal>;
+  /** The number of the last update that a seat has had. */
+  version(seat: number): number;
 }
 
 export interface Problem {
@@ -22,6 +24,8 @@ export class Answering {
   /** The answer is on record; the table goes on. */
   sent = $state(false);
   problem = $state.raw<Problem | null>(null);
+  /** The version that the answer was sent from: when the same question comes with a later one, it is asked anew. */
+  sentFrom = 0;
   /** The menus passed on the way, for taking picks back without asking the server. */
   private levels: Level[] = [];
   /** Which picks were made by themselves, because there was nothing to choose. */
@@ -94,6 +98,7 @@ export class Answering {
     if (this.busy || this.sent) return false;
     this.busy = true;
     this.problem = null;
+    this.sentFrom = this.live.version(this.seat);
     try {
       await this.live.answer(this.seat, this.asked.name, this.values);
       this.sent = true;

@@ -24,6 +24,10 @@ class FakeTable implements Asks {
     return null;
   }
 
+  version(): number {
+    return 7;
+  }
+
   async why(_seat: number, _question: string, values: Name[]): Promise<Refusal> {
     return new Refusal(`No ${values.join(', ')}.`, '1.06.03');
   }
@@ -63,6 +67,7 @@ describe('answering', () => {
     expect(await a.confirm()).toBe(true);
     expect(table.given).toEqual(['ship', 'carthag', 2, 0]);
     expect(a.sent).toBe(true);
+    expect(a.sentFrom).toBe(7);
     expect(await a.confirm()).toBe(false);
   });
 

@@ -70,10 +70,11 @@ export class Desk {
     return openOffers(this.live.lines, this.seat, (this.update && clock(this.update.view)?.number) ?? null);
   }
 
-  /** After every update: keep the picks while the question stays the same, else begin anew. */
+  /** After every update: keep the picks while the question stays the same; begin anew when it is another, or asked again. */
   renew(seat: number | null, asked: Asked | null): void {
     const now = asked && seat !== null ? JSON.stringify([seat, asked]) : '';
-    if (now === this.made) return;
+    const done = this.answering?.sent && this.live.version(this.answering.seat) > this.answering.sentFrom;
+    if (now === this.made && !done) return;
     this.made = now;
     this.answering = asked && seat !== null ? new Answering(this.live, seat, asked, this.swift(asked.name)) : null;
   }

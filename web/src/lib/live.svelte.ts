@@ -149,7 +149,7 @@ export class LiveTable {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  private version(seat: number): number {
+  version(seat: number): number {
     return this.updates[String(seat)]?.version ?? 0;
   }
 
