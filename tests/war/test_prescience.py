@@ -1,0 +1,472 @@
+"""Prescience cards, each by name, claim windows, and the Family Atomics (A.presc)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from landsraad.games.war.board import AREA, CHARTS, areas
+from landsraad.games.war.cards import PRESCIENCE_CARD, STEPS_GIVEN
+from war.support import (
+    H,
+    T,
+    answer,
+    asked,
+    chance,
+    dice,
+    force,
+    happened,
+    lay,
+    named,
+    offered,
+    options,
+    refused,
+    reserve,
+    tank,
+    where,
+)
+
+
+def at_end(card: str, **given: Any) -> Any:
+    return lay("end", row=[card], **given)
+
+
+def claimable(g: Any) -> bool:
+    return asked(g) == [(T, "claim")]
+
+
+# --- End of the Round -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("war:A.presc.08")
+@pytest.mark.parametrize(
+    ("card", "areas", "marks"),
+    [
+        ("dew_collectors_for_the_planting", ["s7_2", "s5_9", "s3_8"], (0, 2, 0)),
+        ("new_hidden_wind_traps", ["s5_2", "s5_6", "s4_13"], (0, 1, 1)),
+        ("stunted_worms", ["harg_pass", "s6_2"], (1, 2, 0)),
+        ("the_desert_war", ["s1_8", "s1_13", "s2_3", "s3_3"], (0, 1, 2)),
+    ],
+)
+def test_legions_in_enough_areas(card: str, areas: list[str], marks: tuple[int, int, int]) -> None:
+    few = {name: {"regular": 1} for name in areas[1:]}
+    assert not claimable(at_end(card, atreides={"legions": few}, stations=[]))
+    g = at_end(card, atreides={"legions": {**few, areas[0]: {"tokens": 1}}}, stations=[])  # a token is enough
+    answer(g, T, "claim", card)
+    assert g.state.marks == marks
+
+
+@pytest.mark.rule("war:A.presc.08")
+def test_the_desert_war_counts_no_sietches() -> None:
+    legions = {name: {"regular": 1} for name in ("s1_8", "s1_13", "s2_3", "windgap")}
+    assert not claimable(at_end("the_desert_war", atreides={"legions": legions}))
+
+
+@pytest.mark.rule("war:A.presc.09")
+@pytest.mark.rule("war:A.leader.05")
+@pytest.mark.parametrize("paul", ["paul_atreides", "paul_muaddib"])
+def test_the_fremen_call_paul_the_mahdi(paul: str) -> None:
+    legions = {"windgap": {"regular": 1, "leaders": [paul]}}
+    g = at_end("the_fremen_call_paul_the_mahdi", atreides={"legions": legions, "sietches": {"windgap": 3}})
+    answer(g, T, "claim", "the_fremen_call_paul_the_mahdi")
+    assert g.state.marks == (1, 0, 1)
+    assert happened(g, "sietch_revealed") == [{"area": "windgap", "rank": 3}]
+    faceup = {"windgap": {"rank": 3, "faceup": True}}
+    assert not claimable(at_end("the_fremen_call_paul_the_mahdi", atreides={"legions": legions, "sietches": faceup}))
+
+
+@pytest.mark.rule("war:A.presc.08")
+def test_the_water_discipline() -> None:
+    both = {"s1_13": {"regular": 1, "leaders": ["paul_atreides"]}, "s1_14": {"regular": 1, "leaders": ["lady_jessica"]}}
+    g = at_end("the_water_discipline", atreides={"legions": both})
+    answer(g, T, "claim", "the_water_discipline")
+    assert g.state.marks == (1, 1, 0)
+    for wrong in ("s1_12", "sihaya_ridge"):  # a Desert that is not deep; Deep Desert with a Sietch
+        legions = {"s1_13": both["s1_13"], wrong: {"regular": 1, "leaders": ["lady_jessica"]}}
+        assert not claimable(at_end("the_water_discipline", atreides={"legions": legions}))
+    alone = {"s1_13": both["s1_13"]}
+    assert not claimable(at_end("the_water_discipline", atreides={"legions": alone}))
+
+
+@pytest.mark.rule("war:A.presc.08")
+def test_jessica_trains_paul() -> None:
+    both = {"windgap": {"regular": 1, "leaders": ["paul_atreides", "lady_jessica"]}}
+    g = at_end("jessica_trains_paul", atreides={"legions": both})
+    answer(g, T, "claim", "jessica_trains_paul")
+    assert g.state.marks == (2, 0, 0)
+    apart = {
+        "windgap": {"regular": 1, "leaders": ["paul_atreides"]},
+        "gara_kulon": {"regular": 1, "leaders": ["lady_jessica"]},
+    }
+    assert not claimable(at_end("jessica_trains_paul", atreides={"legions": apart}))
+    outside = {"s1_8": {"regular": 1, "leaders": ["paul_atreides", "lady_jessica"]}}
+    assert not claimable(at_end("jessica_trains_paul", atreides={"legions": outside}))
+
+
+@pytest.mark.rule("war:A.presc.09")
+def test_the_lisan_al_gaib() -> None:
+    legions = {"s1_8": {"tokens": ["as1", "as5", "as7"], "leaders": ["paul_atreides"]}}
+    g = at_end("the_lisan_al_gaib", atreides={"legions": legions})
+    answer(g, T, "claim", "the_lisan_al_gaib")
+    assert options(g, T, "reveal_token") == ["as1", "as5"]
+    assert options(g, T, "reveal_token", "as5") == ["as7"]
+    answer(g, T, "reveal_token", "as5", "as7")
+    assert force(g, "s1_8") == {"regular": 1, "elite": 3, "leaders": ["paul_atreides"], "tokens": 1}
+    assert g.state.marks == (1, 1, 1)
+    one = {"s1_8": {"tokens": 1, "leaders": ["paul_atreides"]}}
+    assert not claimable(at_end("the_lisan_al_gaib", atreides={"legions": one}))
+
+
+# --- Action Resolution ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("war:A.presc.07")
+@pytest.mark.rule("war:A.presc.21")
+@pytest.mark.rule("war:A.action.06")
+def test_paul_drinks_the_water_of_life() -> None:
+    card = "paul_drinks_the_water_of_life"
+    given = {
+        "row": [card],
+        "atreides": {"legions": {"s3_5": {"regular": 1, "leaders": ["paul_atreides"]}}, "dice": {"mentat": 1}},
+    }
+    g = lay(**given)
+    answer(g, T, "act", "mentat", "claim", card)
+    assert g.state.marks == (3, 0, 0)
+    assert tank(g, T) == ["paul_muaddib", None, None]  # he replaced Paul there, and had not been in the tank before
+    assert where(g, "paul_atreides") == "removed"
+    assert g.state.unused(0) == 0
+    assert g.state.claims == 1
+    assert asked(g) == [(H, "act")]
+    g = lay(**given, harkonnen={"legions": {"s3_1": {"regular": 1}}})  # a Harkonnen Legion in the sector
+    assert "claim" not in options(g, T, "act", "mentat")
+
+
+@pytest.mark.rule("war:A.presc.07")
+def test_the_spice_agony() -> None:
+    legions = {"windgap": {"regular": 1, "leaders": ["lady_jessica"]}}
+    g = lay(row=["the_spice_agony"], atreides={"legions": legions})
+    assert "claim" not in options(g, T, "act", "desert_power")  # a die is needed
+    answer(g, T, "act", "strategy", "claim", "the_spice_agony")
+    assert g.state.marks == (1, 1, 0)
+    outside = {"s1_8": {"regular": 1, "leaders": ["lady_jessica"]}}
+    g = lay(row=["the_spice_agony"], atreides={"legions": outside})
+    assert "claim" not in options(g, T, "act", "strategy")
+
+
+@pytest.mark.rule("war:A.presc.05")
+@pytest.mark.rule("war:A.presc.09")
+@pytest.mark.rule("war:A.presc.10")
+def test_families_flee() -> None:
+    card = "families_flee_to_the_palmaries_of_the_south"
+    given = {
+        "row": [card],
+        "atreides": {"legions": {"windgap": {"regular": 2}, "gara_kulon": {"regular": 1, "generic": 1}}},
+    }
+    g = lay(**given)
+    assert asked(g) == [(T, "claim")]
+    answer(g, T, "claim", card)
+    answer(g, T, "give_up", "gara_kulon")
+    assert force(g, "gara_kulon") == {}  # the Naib was left alone
+    assert force(g, "windgap") == {"regular": 1}
+    assert reserve(g, T)[0] == 15
+    assert g.state.marks == (0, 2, 0)
+    assert asked(g) == [(T, "act")]  # it cost no die
+    g = lay(**given)
+    answer(g, T, "claim", "pass")
+    assert asked(g) == [(T, "act")]
+    assert "claim_card" in offered(g, T)  # still possible as a free action
+    answer(g, T, "act", "mentat", "nothing")
+    answer(g, T, "end_turn", "end")
+    assert asked(g) == [(H, "act")]  # not asked again: nothing new
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_paul_mounts_the_maker() -> None:
+    given = {
+        "row": ["paul_mounts_the_maker"],
+        "atreides": {"legions": {"windgap": {"regular": 1, "leaders": ["paul_atreides"]}}},
+    }
+    g = lay(**given, wormsigns=["s7_5"], sandworms=["s6_1"])
+    answer(g, T, "act", "strategy", "move")
+    answer(g, T, "move", "windgap", "harg_pass", "all")
+    answer(g, T, "claim", "paul_mounts_the_maker")
+    assert g.state.marks == (1, 1, 0)
+    g = lay(**given, wormsigns=["s7_5", "s6_1"])  # Wormsigns only
+    answer(g, T, "act", "strategy", "move")
+    answer(g, T, "move", "windgap", "harg_pass", "all")
+    assert asked(g) == [(H, "act")]
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_harvest_of_fire() -> None:
+    g = lay(
+        row=["harvest_of_fire"],
+        atreides={"legions": {"s1_8": {"regular": 1}, "s1_12": {"regular": 1}}},
+        harvesters=["s1_9", "s1_13"],
+    )
+    answer(g, T, "act", "strategy", "move")
+    answer(g, T, "move", "s1_8", "s1_9")
+    assert asked(g) == [(T, "move")]
+    answer(g, T, "move", "s1_12", "s1_13")
+    answer(g, T, "claim", "harvest_of_fire")
+    assert g.state.marks == (0, 0, 2)
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_harvest_of_fire_counts_over_the_phase_and_in_either_turn() -> None:
+    g = lay(
+        turn=H,
+        row=["harvest_of_fire"],
+        harvesters_lost=1,
+        harkonnen={"legions": {"wind_pass": {"regular": 1}}},
+        wormsigns={"s7_3": "sandworm"},
+        harvesters=["s7_3"],
+    )
+    answer(g, H, "act", "strategy", "move")
+    answer(g, H, "move", "wind_pass", "s7_3")
+    answer(g, T, "retreat_to", "s7_2")
+    assert asked(g) == [(T, "claim")]  # in the Harkonnen's turn, which then goes on
+    answer(g, T, "claim", "harvest_of_fire")
+    assert g.state.marks == (0, 0, 2)
+    assert asked(g) == [(T, "act")]
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_blood_price_of_the_invaders() -> None:
+    g = lay(
+        row=["blood_price_of_the_invaders"],
+        atreides={"legions": {"s1_8": {"regular": 3}}},
+        harkonnen={"legions": {"s1_9": {"regular": 2, "leaders": ["beast_rabban"]}}},
+    )
+    answer(g, T, "act", "strategy", "attack")
+    with chance(g, *dice("hss" + "sx")):
+        answer(g, T, "attack", "s1_8", "s1_9")
+    # Rabban makes 2 Hits of the Special; the Atreides have 2 Shields; the Harkonnen have 1 Shield against 1 Hit
+    assert asked(g) == [(T, "press_on")]
+    answer(g, T, "press_on", "continue")
+    with chance(g, *dice("hhs" + "ss")):
+        answer(g, H, "retreat", "stand")
+    assert asked(g) == [(T, "press_on")]  # 2 Hits against 2 Shields
+    answer(g, T, "press_on", "continue")
+    with chance(g, *dice("hhs" + "sh")):
+        answer(g, H, "retreat", "stand")
+    answer(g, H, "casualties", "beast_rabban")
+    answer(g, T, "claim", "blood_price_of_the_invaders")
+    assert g.state.marks == (0, 0, 2)
+    assert asked(g) == [(T, "press_on")]  # the battle goes on
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_the_desert_takes_its_due() -> None:
+    given = {"row": ["the_desert_takes_its_due"], "sandworms": ["s1_9"]}
+    g = lay(**given, harkonnen={"legions": {"s1_12": {"regular": 6}}})
+    answer(g, T, "act", "desert_power", "worm_attack")
+    with chance(g, *dice("hhxs")):
+        answer(g, T, "worm_attack", "s1_9", "s1_12")
+    answer(g, T, "claim", "the_desert_takes_its_due")
+    assert g.state.marks == (0, 1, 1)
+    g = lay(**given, harkonnen={"legions": {"s1_12": {"regular": 1}}})  # or the Legion is wiped out
+    answer(g, T, "act", "desert_power", "worm_attack")
+    with chance(g, *dice("hsss")):
+        answer(g, T, "worm_attack", "s1_9", "s1_12")
+    assert asked(g) == [(T, "claim")]
+    g = lay(**given, harkonnen={"legions": {"s1_12": {"regular": 6}}})
+    answer(g, T, "act", "desert_power", "worm_attack")
+    with chance(g, *dice("hxss")):
+        answer(g, T, "worm_attack", "s1_9", "s1_12")
+    assert asked(g) == [(H, "act")]  # two Hits are too few
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_the_name_is_a_killing_word() -> None:
+    card = "the_name_is_a_killing_word"
+
+    def won(enemies: int) -> Any:
+        g = lay(
+            row=[card],
+            atreides={"legions": {"s1_8": {"regular": 5, "leaders": ["paul_atreides"]}}},
+            harkonnen={"legions": {"s1_9": {"regular": enemies}}},
+        )
+        answer(g, T, "act", "strategy", "attack")
+        with chance(g, *dice("hhhhh" + "x" * enemies)):
+            answer(g, T, "attack", "s1_8", "s1_9")
+        return g
+
+    g = won(3)
+    answer(g, T, "claim", card)
+    assert g.state.marks == (1, 0, 2)
+    assert asked(g) == [(T, "advance")]
+    assert asked(won(2)) == [(T, "advance")]
+
+
+@pytest.mark.rule("war:A.presc.04")
+@pytest.mark.rule("war:A.round.04")
+def test_two_claims_a_round_whatever_the_phases() -> None:
+    both = {"windgap": {"regular": 1, "leaders": ["paul_atreides", "lady_jessica"]}}
+    given = {"row": ["jessica_trains_paul"], "atreides": {"legions": both}}
+    assert claimable(lay("end", **given, claimed=["harvest_of_fire"]))
+    assert not claimable(lay("end", **given, claimed=["harvest_of_fire", "stunted_worms"]))
+
+
+@pytest.mark.rule("war:A.presc.01")
+@pytest.mark.rule("war:A.presc.02")
+def test_every_card_moves_its_markers() -> None:
+    assert [sum(steps[m] for steps in STEPS_GIVEN) for m in range(3)] == [12, 13, 12]
+    assert STEPS_GIVEN[PRESCIENCE_CARD["the_lisan_al_gaib"]] == (1, 1, 1)
+
+
+@pytest.mark.rule("war:A.presc.22")
+def test_a_marker_stops_at_the_end_of_its_track() -> None:
+    both = {"windgap": {"regular": 1, "leaders": ["paul_muaddib", "lady_jessica"]}}
+    g = lay(
+        "end",
+        row=["jessica_trains_paul"],
+        prescience={"kwisatz_haderach": 11},
+        atreides={"legions": both, "objectives": ["objective_5"]},
+    )
+    answer(g, T, "claim", "jessica_trains_paul")
+    assert g.state.marks[0] == 12
+
+
+# --- Atomics ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("war:A.presc.14")
+def test_atomics_are_a_free_action_from_step_eight_on_once_a_game() -> None:
+    assert "atomics" not in offered(lay(prescience={"jihad": 7}), T)
+    g = lay(prescience={"jihad": 8})
+    assert offered(g, T) == ["atomics"]
+    assert "atomics" not in offered(lay(turn=H, prescience={"jihad": 8}), T)  # in an own turn only
+    answer(g, T, "atomics", "hole_in_the_rock")
+    assert asked(g) == [(T, "act")]
+    assert offered(g, T) == []
+
+
+@pytest.mark.rule("war:A.presc.15")
+@pytest.mark.rule("war:A.presc.17")
+@pytest.mark.rule("war:A.presc.18")
+@pytest.mark.rule("war:A.presc.19")
+@pytest.mark.rule("war:A.presc.20")
+@pytest.mark.parametrize(
+    ("area", "exposed"),
+    [
+        ("splintered_rock", ["hagga_basin"]),
+        ("hole_in_the_rock", ["imperial_basin"]),
+        ("rimwall_west", ["arrakeen", "imperial_basin"]),
+    ],
+)
+def test_the_mountain_becomes_a_desert(area: str, exposed: list[str]) -> None:
+    g = lay(prescience={"jihad": 8})
+    before = CHARTS[0].exposed
+    answer(g, T, "atomics", area)
+    s = g.state
+    assert s.map.desert >> AREA[area] & 1
+    assert not s.map.deep >> AREA[area] & 1
+    assert named(s.map.exposed & ~before & ~(1 << AREA[area])) == exposed
+    assert g.view(None)["atomics"] == area
+    answer(g, T, "act", "desert_power", "wormsigns")
+    assert area in options(g, T, "wormsign")
+
+
+@pytest.mark.rule("war:A.presc.20")
+def test_rimwall_west_opens_its_red_borders_by_option() -> None:
+    g = lay(prescience={"jihad": 8})
+    answer(g, T, "atomics", "rimwall_west")
+    assert g.state.map.border[AREA["rimwall_west"]] >> AREA["s1_4"] & 1
+    g = lay(prescience={"jihad": 8}, options={"rimwall_opens": False})
+    answer(g, T, "atomics", "rimwall_west")
+    assert not g.state.map.border[AREA["rimwall_west"]] >> AREA["s1_4"] & 1
+
+
+@pytest.mark.rule("war:A.presc.16")
+def test_the_enemy_moves_a_legion_out() -> None:
+    g = lay(
+        prescience={"jihad": 8},
+        harkonnen={"legions": {"splintered_rock": {"regular": 2, "generic": 1}}},
+        sandworms=["wind_pass"],
+    )
+    answer(g, T, "atomics", "splintered_rock")
+    assert options(g, T, "flee_to") == ["hagga_basin", "s5_2", "s8_2"]
+    answer(g, T, "flee_to", "s5_2")
+    assert force(g, "s5_2") == {"regular": 2, "generic": 1}
+    g = lay(prescience={"jihad": 8}, atreides={"legions": {"splintered_rock": {"regular": 1}}})
+    answer(g, T, "atomics", "splintered_rock")
+    assert asked(g) == [(H, "flee_to")]
+    assert "hagga_basin" not in options(g, H, "flee_to")
+
+
+@pytest.mark.rule("war:A.presc.16")
+def test_a_legion_that_cannot_leave_is_destroyed() -> None:
+    g = lay(
+        prescience={"jihad": 8},
+        atreides={"legions": {"splintered_rock": {"regular": 1, "tokens": ["as1"], "leaders": ["stilgar"]}}},
+        harkonnen={"legions": {"s5_2": {"regular": 1}, "s8_2": {"regular": 1}, "wind_pass": {"regular": 1}}},
+    )
+    answer(g, T, "atomics", "splintered_rock")
+    assert force(g, "splintered_rock") == {}
+    assert where(g, "stilgar") == "tank"
+    assert happened(g, "legion_destroyed") == [{"side": "atreides", "area": "splintered_rock"}]
+    assert 0 not in {t for a in range(101) for t in areas(g.state.tokens[a])}
+
+
+# --- free actions ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("war:A.action.28")
+@pytest.mark.rule("war:A.action.29")
+def test_guerrilla_training() -> None:
+    g = lay(atreides={"legions": {"windgap": {"tokens": ["as5", "as8"]}, "s1_8": {"tokens": ["as1"]}}})
+    assert offered(g, T) == ["guerrilla_training"]
+    assert offered(g, H) == []
+    answer(g, T, "guerrilla_training", "windgap", "as8")
+    answer(g, T, "guerrilla_training", "windgap", "as5")
+    assert force(g, "windgap") == {"regular": 2, "elite": 1, "special": 1}
+    assert happened(g, "tokens_revealed")[0]["tokens"] == ["as8"]
+    assert asked(g) == [(T, "act")]
+    answer(g, T, "act", "mentat", "nothing")
+    assert asked(g) == [(T, "end_turn")]  # after the action, too
+    answer(g, T, "guerrilla_training", "s1_8", "as1")
+    assert asked(g) == [(H, "act")]  # nothing is left to reveal
+
+
+@pytest.mark.rule("war:A.action.29")
+def test_guerrilla_training_in_any_turn_by_option() -> None:
+    given = {"turn": H, "atreides": {"legions": {"windgap": {"tokens": ["as5"]}}}}
+    assert offered(lay(**given), T) == []
+    assert offered(lay(options={"guerrilla_training": "any_turn"}, **given), T) == ["guerrilla_training"]
+
+
+@pytest.mark.rule("war:A.piece.08")
+@pytest.mark.rule("war:A.piece.18")
+def test_a_token_without_figures_and_with_too_many() -> None:
+    g = lay(
+        atreides={"legions": {"windgap": {"tokens": ["as8"]}, "gara_kulon": {"special": 6}, "hobars_gap": {"elite": 8}}}
+    )
+    answer(g, T, "guerrilla_training", "windgap", "as8")
+    assert force(g, "windgap") == {"regular": 2}  # no Fedaykin and no Elite left: a Regular stands in
+    g = lay(atreides={"legions": {"windgap": {"regular": 5, "tokens": ["as1"]}}})
+    answer(g, T, "guerrilla_training", "windgap", "as1")
+    answer(g, T, "overstack", "regular")
+    assert force(g, "windgap") == {"regular": 6}
+
+
+@pytest.mark.rule("war:A.action.30")
+def test_scouting() -> None:
+    g = lay(
+        turn=H,
+        atreides={
+            "legions": {"windgap": {"tokens": ["as5"]}, "hobars_gap": {"tokens": 1}},
+            "sietches": {"windgap": 2, "hobars_gap": 1},
+        },
+        ornithopters=["az8", "az1"],
+    )
+    assert offered(g, H) == ["scout"]
+    assert options(g, H, "scout") == ["az8"]  # nothing hidden is within reach of az1
+    assert options(g, H, "scout", "az8") == ["windgap"]
+    answer(g, H, "scout", "az8", "windgap")
+    assert g.view(None)["ornithopters"] == ["az1"]
+    assert force(g, "windgap") == {"regular": 1, "elite": 1}
+    assert g.view(1)["sietches"][1] == {"area": "windgap", "faceup": True, "rank": 2}
+    assert asked(g) == [(H, "act")]
+    assert refused(g, H, "act", "mentat", "claim")[0] == "A.action.06"
