@@ -176,6 +176,7 @@ def test_what_does_not_exist_is_not_found(ann: Person) -> None:
         assert status == 404, path
         assert told["detail"]
     wire = ann.wire("nowhere", hello=False)
+    wire.send({"type": "hello", "protocol": 1})
     assert wire.closed() == (4404, "there is no such table")
 
 

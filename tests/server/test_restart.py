@@ -157,6 +157,7 @@ def test_a_table_that_cannot_be_brought_back_harms_no_other(serve: Serve, tmp_pa
     status, told = person.request("GET", f"/api/tables/{prepared.id}")
     assert (status, told) == (500, {"detail": "this table cannot be brought back; it has been noted"})
     broken = person.wire(prepared.id, hello=False)
+    broken.send({"type": "hello", "protocol": 1})
     assert broken.closed()[0] == 1011
     seat = good.game.questions()[0].seat
     good.wire(server, seat).play(seat)

@@ -16,7 +16,7 @@ from landsraad.server import messages as m
 from landsraad.server.access import Rate, same_origin
 from landsraad.server.hub import Hub, NotFound
 from landsraad.server.store import Player
-from landsraad.server.table import Connection, LiveTable
+from landsraad.server.table import Connection
 
 log = logging.getLogger("landsraad.socket")
 
@@ -66,29 +66,17 @@ async def serve_socket(websocket: WebSocket, hub: Hub, id: str, player: Player |
         await websocket.close(4403, "this socket is for pages of this server")
         return
     await websocket.accept()
-    try:
-        table = hub.table(id)
-    except LandsraadError as error:
-        await websocket.close(4404 if isinstance(error, NotFound) else 1011, str(error))
-        return
-    if len(table.connections) >= MAX_SOCKETS:
-        await websocket.close(4429, "too many are watching this table")
-        return
     outbox = Outbox()
-    own = () if player is None else tuple(seat.seat for seat in table.row.seats if seat.player == player.id)
-    connection = Connection(player.id if player else "", own, outbox.put)
-    try:
-        ending = await _first(
-            _read(websocket, connection, table, Rate(each=rate, burst=rate * 2)),
-            _write(websocket, outbox),
-            _fall_behind(outbox),
-        )
-        if ending is not None:
-            log.info("a socket is closed", extra={"table": id, "code": ending[0], "reason": ending[1]})
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-                await asyncio.wait_for(websocket.close(*ending), 1)
-    finally:
-        table.post(lambda: table.leave(connection))
+    connection = Connection(player.id if player else "", (), outbox.put)
+    ending = await _first(
+        _read(websocket, hub, id, connection, Rate(each=rate, burst=rate * 2)),
+        _write(websocket, outbox),
+        _fall_behind(outbox),
+    )
+    if ending is not None:
+        log.info("a socket is closed", extra={"table": id, "code": ending[0], "reason": ending[1]})
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            await asyncio.wait_for(websocket.close(*ending), 1)
 
 
 async def _first(*parts: Coroutine[None, None, Ending | None]) -> Ending | None:
@@ -116,7 +104,7 @@ async def _write(websocket: WebSocket, outbox: Outbox) -> None:
         await websocket.send_text(data.decode())
 
 
-async def _read(websocket: WebSocket, connection: Connection, table: LiveTable, rate: Rate) -> Ending | None:
+async def _read(websocket: WebSocket, hub: Hub, id: str, connection: Connection, rate: Rate) -> Ending | None:
     try:
         ending, message = await asyncio.wait_for(_receive(websocket, connection, rate), HELLO)
     except TimeoutError:
@@ -125,13 +113,22 @@ async def _read(websocket: WebSocket, connection: Connection, table: LiveTable, 
         return ending
     if not isinstance(message, m.Hello) or message.protocol != m.PROTOCOL:
         return 4400, f"say hello with protocol {m.PROTOCOL} first"
+    try:
+        table = hub.table(id)
+    except LandsraadError as error:
+        return 4404 if isinstance(error, NotFound) else 1011, str(error)
+    if len(table.connections) >= MAX_SOCKETS:
+        return 4429, "too many are watching this table"
     table.post(lambda: table.join(connection))
-    while True:
-        ending, message = await _receive(websocket, connection, rate)
-        if ending is not None:
-            return ending
-        if message is not None:
-            table.post(lambda message=message: table.handle(connection, message))  # type: ignore[misc]
+    try:
+        while True:
+            ending, message = await _receive(websocket, connection, rate)
+            if ending is not None:
+                return ending
+            if message is not None:
+                table.post(lambda message=message: table.handle(connection, message))  # type: ignore[misc]
+    finally:
+        table.post(lambda: table.leave(connection))
 
 
 async def _receive(

@@ -79,7 +79,8 @@ class LiveTable:
             if self.game.over and self.row.status != "over":
                 self._end()
         self.task = asyncio.create_task(self._read(), name=f"table {self.row.id}")
-        self.touch()
+        self.changed = True
+        self._guarded(self.settle)
 
     def deal(self) -> None:
         """Make the game of this table's header."""
@@ -108,15 +109,15 @@ class LiveTable:
 
     async def close(self) -> None:
         """Stop, and note what the lobby shows of a table that is not in memory."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
-        self.bots.stop()
-        self.clocks.stop_all()
         if self.game is not None:
             self.row.turn = self.game.clock()
             self.row.asked = sorted({q.seat for q in self.game.questions()})
             self.store.save_table(self.row)
+        self.bots.stop()
+        self.clocks.stop_all()
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
 
     def rest(self) -> float:
         """Seconds until something happens here by itself: 0 if somebody is here, infinity if nothing will."""
@@ -155,6 +156,7 @@ class LiveTable:
 
     def join(self, connection: Connection) -> None:
         self.settle()
+        connection.seats = self._held_by(connection.player)
         self.connections.add(connection)
         self._show_all(connection)
         for said in self.store.talk(self.row.id):
@@ -170,10 +172,13 @@ class LiveTable:
         """Seats have changed hands: nobody keeps seeing one that is no longer theirs."""
         self.settle()
         for connection in self.connections:
-            held = tuple(seat.seat for seat in self.row.seats if seat.player and seat.player == connection.player)
+            held = self._held_by(connection.player)
             if held != connection.seats:
                 connection.seats = held
                 self._show_all(connection)
+
+    def _held_by(self, player: str | None) -> tuple[int, ...]:
+        return tuple(seat.seat for seat in self.row.seats if player and seat.player == player)
 
     def info(self, player: str | None = None) -> dict[str, Any]:
         """The table for everybody: no token and no seed is in it. What is ``player``'s is marked for them."""
@@ -206,7 +211,7 @@ class LiveTable:
                 }
                 for seat in row.seats
             ],
-            "mine": [seat.seat for seat in row.seats if player and seat.player == player],
+            "mine": list(self._held_by(player)),
             "creator": player == row.creator,
         }
 
@@ -340,10 +345,12 @@ class LiveTable:
 
     def settle(self) -> None:
         """After changes: preferences decline, clocks start, everybody sees what is new, bots think."""
-        if not self.changed or self.game is None:
+        if not self.changed:
             return
         self.changed = False
         self.used = time.monotonic()
+        if self.game is None:
+            return
         self.clocks.start()
         self._decline()
         self._publish()
