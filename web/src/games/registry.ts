@@ -62,6 +62,7 @@ export interface GameClient {
 const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
   dune: () => import('./dune'),
   imperium: () => import('./imperium'),
+  war: () => import('./war'),
 };
 
 const found = new Map<string, Promise<GameClient>>();
