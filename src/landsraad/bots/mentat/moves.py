@@ -105,7 +105,7 @@ def candidates(picture: Picture, judge: Judge, stacks: Stacks) -> Iterator[Move]
         valuable = STRONGHOLD[territory] or any(picture.spice.get(location, 0) for location in starts)
         for destination in reach(starts, far, picture.storm, closed):
             there = TERRITORY_OF[destination]
-            goal = STRONGHOLD[there] or picture.spice.get(destination, 0) > 0
+            goal = STRONGHOLD[there] or picture.spice.get(destination, 0) > 0 or there in judge.staging
             if there in judge.allied or (there == territory and not goal) or (valuable and not goal):
                 continue
             going = [part for part in group if part[0] != destination]

@@ -22,6 +22,7 @@ from landsraad.games.dune.factions.guild import (
     affordable,
     price,
 )
+from landsraad.games.dune.people import FREMEN
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
@@ -115,7 +116,9 @@ class Shipper:
         territory = TERRITORY_OF[location]
         if territory in self.judge.allied:
             return False
-        return STRONGHOLD[territory] or self.picture.spice.get(location, 0) >= FIELD
+        if STRONGHOLD[territory] or self.picture.spice.get(location, 0) >= FIELD:
+            return True
+        return self.picture.faction == FREMEN and territory in self.judge.staging
 
     def from_reserves(self, kind: int, places: Sequence[int], extra: float) -> Iterator[Shipment]:
         picture, (normal, elite) = self.picture, self.picture.own.reserves

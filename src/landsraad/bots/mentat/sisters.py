@@ -11,8 +11,8 @@ from landsraad.games.dune.factions.bene_gesserit import ADVISOR, FIGHTER
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 
-WATCH: Final = 0.5
-"""What an advisor in a stronghold is worth."""
+WATCH: Final = 0.4
+"""What advisors in a stronghold are worth: they wait for their hour."""
 POLAR_GUARD: Final = 8
 """So many fighters may gather in the Polar Sink."""
 
@@ -31,12 +31,10 @@ def armed(table: Table, territory: int) -> float:
     """What it gains to have the advisors of a territory fight."""
     picture, judge = table.picture, table.judge
     stacks: Stacks = dict(picture.own.stacks)
-    number = 0
     for at, count in picture.own.advisors.items():
         if TERRITORY_OF[at] == territory:
             stacks[at] = (count, 0)
-            number += count
-    watching = WATCH * number if STRONGHOLD[territory] else 0.0
+    watching = WATCH if STRONGHOLD[territory] else 0.0
     return judge.value(stacks, picture.purse) - judge.value(picture.own.stacks, picture.purse) - watching
 
 
@@ -55,8 +53,7 @@ def intrusion(table: Table) -> Answer:
     territory = getattr(table.question.tree, "territory", -1)
     picture, judge = table.picture, table.judge
     stacks = {at: tokens for at, tokens in picture.own.stacks.items() if TERRITORY_OF[at] != territory}
-    number = sum(picture.own.in_territory(territory))
-    aside = judge.value(stacks, picture.purse) + (WATCH * number if STRONGHOLD[territory] else 0.0)
+    aside = judge.value(stacks, picture.purse) + (WATCH if STRONGHOLD[territory] else 0.0)
     return (int(aside > judge.value(picture.own.stacks, picture.purse)),)
 
 

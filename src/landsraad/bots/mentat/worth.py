@@ -26,6 +26,7 @@ from landsraad.games.dune.board import (
     STRONGHOLDS,
     TERRITORY_OF,
     TUEKS_SIETCH,
+    territories_within,
 )
 from landsraad.games.dune.people import STRENGTH
 
@@ -43,6 +44,8 @@ BATTLE: Final = 0.3
 """What every battle costs, won or lost: cards that are shown, and the risk of a traitor."""
 LIFE: Final = 0.7
 """What a leader's life is worth for each point of strength."""
+STAGE: Final = 0.25
+"""What a token next to a stronghold of others is worth more than one that is far from everything."""
 QUIET: Final = 0.93
 """How likely somebody keeps what nobody contests, for each player still to act."""
 
@@ -95,6 +98,7 @@ class Judge:
         self.alone = [self._without(territory) for territory in STRONGHOLDS]
         self.tally.watch(self.alone)
         self.grasping = {house.seat for house in picture.enemies() if self._grasps(house)}
+        self.staging = self._staging()
         self.cache: dict[tuple[int, int, int, int, int], Outlook] = {}
         self.dangers: dict[int, float] = {}
 
@@ -130,6 +134,17 @@ class Judge:
             shares = {seat: 0.5 * share for seat, share in shares.items()}
             shares[picture.ally] = quiet * (0.5 if shares else 1.0)
         return shares
+
+    def _staging(self) -> frozenset[int]:
+        """The territories next to strongholds that this side does not hold."""
+        friends = set(self.tally.friends)
+        return frozenset(
+            near
+            for territory in STRONGHOLDS
+            if not friends & set(self.picture.holders(territory))
+            for near in territories_within(territory, 1)
+            if not STRONGHOLD[near]
+        )
 
     def _grasps(self, house: House) -> bool:
         """Whether one more stronghold would give somebody the game."""
@@ -231,6 +246,8 @@ class Judge:
             total += GARRISON * seen.wins * log(1.0 + strength)
             if picture.advanced:
                 total += 0.7 * INCOME.get(territory, 0) * seen.wins * seen.keeps
+        elif territory in self.staging:
+            total += STAGE * seen.wins * seen.left * min(normal + 2 * elite, 8)
         else:
             total -= FAR * way_home(territory) * min(normal + elite, 8)
         return total
