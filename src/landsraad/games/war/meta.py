@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.war.game import War
+from landsraad.games.war.glossary import glossary
 from landsraad.games.war.position import from_position
 from landsraad.games.war.rules import TWO_PLAYERS, WarRules
 from landsraad.games.war.setup import ROLES, start
@@ -33,4 +34,5 @@ GAME = GameType(
     load=load,
     roles=ROLES,
     catalogues={"war": "rules_war.jsonl"},
+    glossary=glossary,
 )
