@@ -112,7 +112,7 @@ def destinations(g: Imperium, seat: int, cards: tuple[int, ...], open_to: int, i
     reached = infiltrated = 0
     for card in cards:
         if ANYWHERE[card]:
-            return open_to if rules.kwisatz_pays else not_used_up(g, seat)
+            return open_to if rules.kwisatz_pays else not_used_up(g, seat) & (open_to | ~rules.priced)
         reached |= rules.card_spaces[card] if len(cards) == 1 else rules.grafted_spaces[card]
         if card in rules.spaces_if and rules.spaces_if[card][0].holds(g, seat):
             reached |= rules.spaces_if[card][1]

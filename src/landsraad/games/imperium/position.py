@@ -19,7 +19,7 @@ from landsraad.games.imperium.board import (
     TOP_INFLUENCE,
     VP_INFLUENCE,
 )
-from landsraad.games.imperium.cards import CARD, CARDS, DECK, RESERVE, STACK
+from landsraad.games.imperium.cards import CARD, CARDS, DECK, RESERVE, STACK, full_deck
 from landsraad.games.imperium.conflicts import CONFLICT, TIER
 from landsraad.games.imperium.decks import HAND_SIZE, ROW, put, without
 from landsraad.games.imperium.game import Imperium
@@ -99,6 +99,7 @@ class _Supply:
 
     def __init__(self, g: Imperium) -> None:
         self.imperium = g.rules.imperium_deck()
+        self.tleilaxu = full_deck("tleilaxu", g.rules.sets)
         self.intrigue = g.rules.intrigue_deck()
         self.reserve = g.state.reserve
 
@@ -109,10 +110,12 @@ class _Supply:
             if not self.reserve[stack]:
                 raise BadPosition(where, f"there are not so many copies of {CARDS[card]}")
             self.reserve = (*self.reserve[:stack], self.reserve[stack] - 1, *self.reserve[stack + 1 :])
-        elif card not in self.imperium:
-            raise BadPosition(where, f"there are not so many copies of {CARDS[card]} in this game")
-        else:
+        elif card in self.imperium:
             self.imperium = without(self.imperium, card)
+        elif card in self.tleilaxu:
+            self.tleilaxu = without(self.tleilaxu, card)
+        else:
+            raise BadPosition(where, f"there are not so many copies of {CARDS[card]} in this game")
 
     def take_intrigue(self, card: int, where: str) -> None:
         if card not in self.intrigue:

@@ -22,6 +22,7 @@ from landsraad.games.imperium.cards import (
     ANYWHERE,
     DISCOUNTS,
     DOUBLE_HARVEST,
+    GRAFT,
     GRAFTED_ICONS,
     ICONS_OF,
     IGNORES_ENEMIES,
@@ -155,9 +156,11 @@ class ImperiumRules:
             card
             for card in range(N_CARDS)
             if not (INFILTRATION[card] or ANYWHERE[card] or IGNORES_ENEMIES[card] or card in DISCOUNTS)
-            and card not in boxes.ICONS_IF
+            and not (GRAFT[card] or card in boxes.ICONS_IF)
         )
-        """Cards that send agents by their icons and nothing else."""
+        """Cards that send agents alone, by their icons and nothing else."""
+        self.priced = sum(1 << space for space in spaces if PRICES[space])
+        """The spaces where an amount is paid for more of something else: that is no cost that could be waived."""
         self.infiltrated_spaces = tuple(reached(icons) for icons in INFILTRATION)
         self.faction_spaces = reached(FACTION_ICONS)
         self.enemies_ignored = (*(reached(icons) for icons in ENEMIES_IGNORED), 0)
