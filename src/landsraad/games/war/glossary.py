@@ -15,7 +15,7 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         "card": {card["id"]: _told(card, deck=deck) for deck, cards in decks.items() for card in _cards(cards)},
         "prescience": {card["id"]: _told(card) for card in read_data("prescience_cards.json")["cards"]},
         "leader": {leader["id"]: _told(leader) for leader in (*leaders["named"], *leaders["generic"].values())},
-        "area": {area["id"]: {"name": area["name"]} for area in read_data("board.json")["areas"]},
+        "area": {area["id"]: {"name": area["label"]} for area in read_data("board.json")["areas"]},
     }
 
 
