@@ -21,7 +21,11 @@ export const first: Fill = (level) => level.options[0];
 /** Only what is no choice. */
 export const forced: Fill = (level) => (level.options.length === 1 ? level.options[0] : undefined);
 
+/** Milliseconds between two picks: a dragged slider must not flood the server. */
+const PACE = 24;
+
 export class Form {
+  private picked = 0;
   private wishes = new Map<string, Name>();
   /** The field that is held open for the player, however it could be filled. */
   private open = '';
@@ -101,6 +105,12 @@ export class Form {
     const wish = this.wishes.get(key);
     const pick = wish !== undefined && level.options.includes(wish) ? wish : this.fill(level, values);
     if (pick === undefined) return false;
+    const early = this.picked + PACE - Date.now();
+    if (early > 0) {
+      await new Promise((done) => setTimeout(done, early));
+      return true; // the wishes may have changed meanwhile
+    }
+    this.picked = Date.now();
     await answering.pick(pick);
     return answering.problem === null;
   }

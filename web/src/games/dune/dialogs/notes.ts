@@ -22,6 +22,7 @@ export const YES: Record<string, [yes: string, no: string]> = {
 };
 
 export const NOTES: Record<string, string> = {
+  charity: 'The bank brings you up to 2 spice; the Bene Gesserit always get 2.',
   family_atomics: 'Everything on the Shield Wall dies. Imperial Basin, Arrakeen and Carthag lie open to the storm for the rest of the game.',
   intrusion: 'Advisors live beside others in peace: they neither fight nor collect, nor count for a stronghold.',
   traitor: 'You win the battle at once and lose nothing; your opponent loses everything that was played.',
