@@ -310,6 +310,50 @@ def test_placing_is_not_moving() -> None:
     assert named(g.state.stations) == ["s5_2"]
 
 
+@pytest.mark.rule("war:A.move.18")
+def test_placing_may_be_entering_by_option() -> None:
+    g = lay(
+        turn=H,
+        options={"placing_is_entering": True},
+        harkonnen={"hand": ["harkonnen_patrols"]},
+        wormsigns={"s1_9": "sandworm"},
+    )
+    answer(g, H, "act", "strategy", "play", "harkonnen_patrols")
+    answer(g, H, "place", "regular", "supply", "s1_8")
+    answer(g, H, "place", "pass")
+    assert happened(g, "wormsign_revealed") == []  # an empty area has no Wormsign
+    g = lay(
+        options={"placing_is_entering": True},
+        token_pool=["ad1"],
+        harvesters=["windgap"],
+        atreides={"dice": {"deployment": 1}},
+    )
+    answer(g, T, "act", "deployment", "deploy")
+    answer(g, T, "place", "deployment_token")
+    answer(g, T, "token_area", "windgap")
+    answer(g, T, "place", "pass")
+    assert g.state.harvesters == 0
+
+
+@pytest.mark.rule("war:A.harv.02")
+def test_a_harvester_beside_a_wormsign_by_option() -> None:
+    given = {"atreides": {"legions": {"s1_8": {"regular": 1}}}, "harvesters": ["s1_9"], "wormsigns": ["s1_9"]}
+    g = moving(**given)
+    answer(g, T, "move", "s1_8", "s1_9")
+    assert g.state.harvesters == 0
+    g = moving(options={"harvester_among_tokens": False}, **given)
+    answer(g, T, "move", "s1_8", "s1_9")
+    assert named(g.state.harvesters) == ["s1_9"]
+
+
+@pytest.mark.rule("war:A.move.07")
+def test_stacking_after_each_move_by_option() -> None:
+    given = {"harkonnen": {"legions": {"carthag": {"regular": 6}, "hagga_basin": {"elite": 6}}}}
+    g = moving(H, options={"stacking_between_moves": "after_each"}, **given)
+    answer(g, H, "move", "carthag", "hagga_basin", "all")
+    assert asked(g) == [(H, "overstack")]
+
+
 @pytest.mark.rule("war:A.move.15")
 def test_sand_under_a_harkonnen_legion() -> None:
     g = moving(H, harkonnen={"legions": {"s1_8": {"regular": 1}}}, wormsigns={"s1_9": "sand"})

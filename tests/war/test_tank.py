@@ -63,6 +63,14 @@ def test_the_card_in_the_tank_keeps_its_state() -> None:
     assert options(g, H, "act", "leadership", "special") == ["beast_rabban"]  # faceup: back on its box
 
 
+@pytest.mark.rule("war:A.tank.07")
+def test_the_card_may_wait_for_the_next_round_by_option() -> None:
+    g = lay(turn=H, options={"card_after_tank": "next_round"}, harkonnen={"tank": [None] * 4 + ["beast_rabban"]})
+    answer(g, H, "act", "mentat", "nothing")
+    answer(g, T, "act", "mentat", "nothing")
+    assert "special" not in options(g, H, "act", "leadership")
+
+
 @pytest.mark.rule("war:A.tank.06")
 @pytest.mark.rule("war:A.tank.08")
 def test_entering_bumps_the_others_and_may_push_one_out() -> None:

@@ -70,7 +70,7 @@ ACTION_PROGRAMS: Final[tuple[tuple[dict[int, int], ...], ...]] = tuple(
     tuple({USES.index(use): compile_program(steps) for use, steps in _ACTIONS[side][r].items()} for r in RESULTS)
     for side in SIDES
 )
-"""By side and result: the program of each use."""
+"""By side and result: the program of each use (A.action.11, A.action.12, A.action.13, A.action.14)."""
 DESERT_PROGRAMS: Final[dict[int, int]] = {
     USES.index(use): compile_program(steps) for use, steps in _ACTIONS["desert_power"].items()
 }

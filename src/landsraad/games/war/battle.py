@@ -439,6 +439,7 @@ class Battle(WarStage):
             g.ask_side(self.side, TURN, "advance", "A.battle.24", ADVANCE)
 
     def advance(self, g: War, seat: int, answer: Answer) -> None:
+        """A settlement there is destroyed, also one that nobody defended; the rest is met (A.battle.25, A.battle.26)."""
         g.pop()
         if not answer[0]:
             return

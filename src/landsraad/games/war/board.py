@@ -135,7 +135,7 @@ SETTLEMENT_RANK: Final[tuple[int, ...]] = tuple(a["settlement"]["rank"] if "sett
 SETTLEMENTS: Final[tuple[int, ...]] = tuple(i for i, a in enumerate(_AREAS) if "settlement" in a)
 """The six areas of the Harkonnen settlements (A.piece.04)."""
 SIETCHES: Final[tuple[int, ...]] = tuple(i for i, a in enumerate(_AREAS) if a.get("sietch"))
-"""The eight areas that begin with a Sietch; Sietch ``i`` keeps that number wherever its token is carried."""
+"""A.comp.07: the eight areas that begin with a Sietch; Sietch ``i`` keeps that number wherever its token is carried."""
 STATIONS: Final[tuple[int, ...]] = tuple(i for i, a in enumerate(_AREAS) if a.get("station"))
 
 # --- what Atomics change ----------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Chart:
             mask_of(i for i, kind in enumerate(kinds) if kind == k) for k in range(len(TERRAINS))
         )
         self.border: tuple[int, ...] = tuple(borders)
-        """Areas across a passable border."""
+        """Areas across a passable border: nobody walks, attacks or retreats across the others (A.board.05)."""
         self.deep: int = self.terrain_mask[DEEP_DESERT]
         self.desert: int = self.terrain_mask[DESERT] | self.deep
         """"Desert" in the rules: Deep Desert is part of it (A.board.03)."""

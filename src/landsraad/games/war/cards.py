@@ -25,6 +25,7 @@ DISCARDABLE: Final[tuple[bool, ...]] = tuple(c.get("discardable", True) for c in
 DECKS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(i for i in range(len(CARDS)) if CARD_DECK[i] == deck for _ in range(COPIES[i])) for deck in range(len(POWERS))
 )
+"""Four decks of eighteen (A.comp.08)."""
 HAWATS_SCHEMING: Final = CARD["hawats_scheming"]
 FEAR: Final = CARD["fear_is_the_mind_killer"]
 EYES: Final = CARD["eyes_of_ibad"]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war.board import STATIONS, areas, mask_of
 from landsraad.games.war.cards import CARD_DECK, OBJECTIVES
+from landsraad.games.war.effects.placing import Placement
 from landsraad.games.war.pieces import ATREIDES_POOL, ATREIDES_START, NO_SIGN, SIGN_FIGURES
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import OUT
@@ -107,15 +108,14 @@ def _tokens(g: War, random: Random) -> None:
     """Deployment tokens: any that is still facedown may be anywhere, but the starting ones are never in the pool."""
     s = g.state
     held = areas(s.sides[ATREIDES].held)
-    drawn = [step for step in g.stack if getattr(step, "token", -1) >= 0]
-    out = [token for area in held for token in areas(s.tokens[area])] + [step.token for step in drawn]
+    drawn = [step.token for step in g.stack if isinstance(step, Placement) and step.token >= 0]
+    out = [*drawn, *(token for area in held for token in areas(s.tokens[area]))]
     pool = shuffled([t for t in (*out, *s.token_pool) if t in ATREIDES_POOL], random)
     n = len(s.token_pool)
     s.token_pool = pool[:n]
-    dealt = list(shuffled([*(t for t in out if t in ATREIDES_START), *pool[n:]], random))
+    dealt = shuffled([*(t for t in out if t in ATREIDES_START), *pool[n:]], random)
+    names = dict(zip(out, dealt, strict=True))
     for area in held:
-        count = s.tokens[area].bit_count()
-        s.tokens[area] = mask_of(dealt[:count])
-        del dealt[:count]
-    for step in drawn:
-        step.token = dealt.pop()
+        s.tokens[area] = mask_of(names[token] for token in areas(s.tokens[area]))
+    for step in g.stack:
+        step.tokens_renamed(names)

@@ -19,6 +19,7 @@ TOKEN_DIE, NO_DIE = N_RESULTS, N_RESULTS + 1
 DICE_WORDS: Final = Words("die", (*RESULTS, "bene_gesserit", "desert_power"))
 """What a turn is taken with: a die by its result, the Bene Gesserit token on its box, or no die at all."""
 ACTION_DICE: Final[tuple[int, ...]] = tuple(_DICE["action_dice"][side]["count"] for side in SIDES)
+"""A.comp.05."""
 ACTION_FACES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(RESULT[name] for name in _DICE["action_dice"][side]["faces"]) for side in SIDES
 )

@@ -84,7 +84,10 @@ def card_ready(s: State, leader: int) -> bool:
 
 
 def enter_play(g: War, leader: int, rule: str, spent: bool = False) -> None:
-    """The card goes on its box, the figure aside; or both take the place of the one that is replaced (A.leader.02)."""
+    """The card goes faceup on its box, the figure aside (A.leader.02, A.piece.15).
+
+    Or both take the place of the one that is replaced. Gurney's card puts him on the board at once (A.leader.06).
+    """
     s = g.state
     if leader == WILD_MAKER:
         if s.wild_maker == OUT:

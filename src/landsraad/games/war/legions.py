@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import tank
-from landsraad.games.war.board import areas
+from landsraad.games.war.board import areas, mask_of
 from landsraad.games.war.pieces import (
     ELITE,
     FIGURE_WORDS,
@@ -172,6 +173,11 @@ def exchange(group: Group, token: int, units_of_it: tuple[int, int, int, int]) -
     if not group[5] >> token & 1:
         return group
     return join(less(group, (0, 0, 0, 0, 0, 1 << token)), (*units_of_it, 0, 0))
+
+
+def renamed(group: Group, names: Mapping[int, int]) -> Group:
+    """A group whose tokens were dealt anew."""
+    return (*group[:5], mask_of(names.get(token, token) for token in areas(group[5])))
 
 
 # --- what holds after every step ------------------------------------------------------------------------------------

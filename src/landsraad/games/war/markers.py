@@ -13,7 +13,9 @@ MARKER_TITLES: Final[tuple[str, ...]] = tuple(m["name"] for m in _TRACKS["presci
 MARKER: Final[dict[str, int]] = {name: i for i, name in enumerate(MARKERS)}
 MARKER_WORDS: Final = Words("marker", MARKERS)
 KWISATZ_HADERACH, SAND_DWELLERS, JIHAD = range(3)
+"""A.presc.01, A.comp.10."""
 PRESCIENCE_END: Final[int] = _TRACKS["prescience"]["max"]
+"""The track's steps also bring leaders and allow the Atomics (A.piece.02)."""
 ATOMICS_STEP: Final[int] = _TRACKS["prescience"]["atomics_step"]
 SUPREMACY_END: Final[int] = _TRACKS["supremacy"]["win_at"]
 BENE_GESSERIT_STEPS: Final[tuple[int, ...]] = tuple(_TRACKS["supremacy"]["bene_gesserit_steps"])

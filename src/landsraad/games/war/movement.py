@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -155,7 +156,7 @@ def arrive(g: War, side: int, area: int) -> None:
 
             g.push(RevealSign(area))
         return
-    if s.harvesters & bit:
+    if s.harvesters & bit and (g.rules.harvester_among_tokens or not bit & (s.wormsigns | s.stations)):
         vehicles.remove_harvester(g, area, "A.harv.02")
     if s.stations & bit:
         take_station(g, area)
@@ -428,7 +429,11 @@ class Moves(ActionStage):
         self.left -= 1
         self.touched |= 1 << source | 1 << target
         self.arrived += ((target, group),)
+        if g.rules.stacking_after_each:
+            self.touched = 0
         march(g, self.side, source, target, group)
+        if g.rules.stacking_after_each:
+            legions.settle(g, self.side, 1 << source | 1 << target)
 
     def finish(self, g: War) -> None:
         """Stacking is read after the last move (A.move.07)."""
@@ -444,6 +449,11 @@ class Moves(ActionStage):
         self.arrived = tuple((where, legions.exchange(group, token, units)) for where, group in self.arrived)
         if self.limit:
             self.limit = legions.exchange(self.limit, token, units)
+
+    def tokens_renamed(self, names: Mapping[int, int]) -> None:
+        self.arrived = tuple((where, legions.renamed(group, names)) for where, group in self.arrived)
+        if self.limit:
+            self.limit = legions.renamed(self.limit, names)
 
 
 def march(g: War, side: int, source: int, target: int, group: Group) -> None:

@@ -14,6 +14,7 @@ _PIECES: Final = read_data("pieces.json")
 # --- units -----------------------------------------------------------------------------------------------------------
 
 REGULAR, ELITE, SPECIAL, GENERIC = range(4)
+"""Units of three ranks (A.piece.06), and leaders without a name (A.piece.14)."""
 KINDS: Final = ("regular", "elite", "special", "generic")
 KIND: Final = {"regular": REGULAR, "elite": ELITE, "sardaukar": SPECIAL, "fedaykin": SPECIAL, "bashar": GENERIC}
 UNITS: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -22,6 +23,7 @@ UNITS: Final[tuple[tuple[int, ...], ...]] = tuple(
 """Figures of each kind, by side (A.comp.01, A.comp.02, A.comp.09)."""
 STACKING_LIMIT: Final[int] = _PIECES["stacking_limit"]
 TANK_SLOTS: Final[tuple[int, ...]] = tuple(_PIECES["tank_slots"][side] for side in SIDES)
+"""A.tank.01."""
 
 # --- deployment tokens ---------------------------------------------------------------------------------------------------
 
@@ -57,14 +59,17 @@ VEHICLE_TITLES: Final = ("Harvester", "Ornithopter", "Carryall")
 VEHICLE: Final[dict[str, int]] = {name: i for i, name in enumerate(VEHICLES)}
 VEHICLE_WORDS: Final = Words("vehicle", VEHICLES)
 VEHICLE_FIGURES: Final[tuple[int, ...]] = tuple(_PIECES["vehicles"][name] for name in VEHICLES)
+"""A.comp.03."""
 
 SANDWORMS: Final[int] = _PIECES["sandworms"]
+"""The Wild Maker comes in addition (A.comp.04, A.piece.20)."""
 NO_SIGN, SAND, SANDWORM, BURROWING = range(4)
 SIGNS: Final = ("none", "sand", "sandworm", "burrowing_sandworm")
 SIGN_TITLES: Final = ("nothing", "Sand", "a Sandworm", "a Burrowing Sandworm")
 SIGN_WORDS: Final = Words("wormsign", SIGNS)
 SIGN_FIGURES: Final[tuple[int, ...]] = (0, *(_PIECES["wormsigns"][name] for name in SIGNS[1:]))
 N_SIGNS: Final = sum(SIGN_FIGURES)
+"""A.comp.06."""
 
 SIETCH_RANKS: Final[tuple[int, ...]] = tuple(int(r) for r, n in _PIECES["sietch_ranks"].items() for _ in range(n))
 BENE_GESSERIT: Final[tuple[int, ...]] = tuple(_PIECES["bene_gesserit"][side] for side in SIDES)

@@ -72,6 +72,7 @@ OPTIONS = (
         "A Bene Gesserit token that was placed and not spent returns to its owner.",
         "A28",
     ),
+    flag("harvester_among_tokens", True, "A Legion removes a Harvester beside a Wormsign or a Station, too.", "A39"),
     flag("short_flight", True, "Troop-Transport may also cross an impassable border to the very next area.", "A42"),
     Option(
         "guerrilla_training",
@@ -82,6 +83,13 @@ OPTIONS = (
     ),
     flag("leaders_may_stay_alone", True, "A leader may be left without units, and is removed at once.", "A52"),
     Option(
+        "stacking_between_moves",
+        "after_the_last",
+        "When the stacking limit is read for the moves of one action.",
+        choices=("after_the_last", "after_each"),
+        ref="A53",
+    ),
+    Option(
         "settlement_falls",
         "on_advance",
         "A settlement is destroyed when the victorious Legion advances into it, or by the victory itself.",
@@ -90,7 +98,20 @@ OPTIONS = (
     ),
     flag("house_die_for_leaders", True, "An Atreides House die used as another result also serves its leaders.", "A61"),
     flag("worms_cross_red_borders", False, "Sandworms move and attack across impassable borders.", "A69"),
+    flag(
+        "placing_is_entering",
+        False,
+        "Pieces that are placed or deployed meet what lies there as if they had moved.",
+        "A94",
+    ),
     flag("far_advance", True, "The winner of an attack by ride or flight may advance all the way.", "A95"),
+    Option(
+        "card_after_tank",
+        "with_the_figure",
+        "When the faceup card of a leader who leaves the tank may be used again.",
+        choices=("with_the_figure", "next_round"),
+        ref="A96",
+    ),
     flag("smugglers_reach_zones", False, "Smugglers also remove vehicles in the connected air zones.", "A102"),
     Option(
         "deployment_and_house_slots",
@@ -150,6 +171,10 @@ class WarRules:
         self.retreat_is_movement = bool(o["retreat_is_movement"])
         self.tank_at_once = o["tank_timing"] == "at_once"
         self.unspent_token_returns = bool(o["unspent_token_returns"])
+        self.harvester_among_tokens = bool(o["harvester_among_tokens"])
+        self.stacking_after_each = o["stacking_between_moves"] == "after_each"
+        self.placing_is_entering = bool(o["placing_is_entering"])
+        self.card_waits = o["card_after_tank"] == "next_round"
         self.short_flight = bool(o["short_flight"])
         self.guerrilla_any_turn = o["guerrilla_training"] == "any_turn"
         self.leaders_may_stay_alone = bool(o["leaders_may_stay_alone"])

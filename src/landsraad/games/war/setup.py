@@ -70,7 +70,10 @@ def take_seats(g: War, roles: tuple[str, ...]) -> None:
 
 
 def empty_table(cls: type[State] = State) -> State:
-    """A position with nothing on the board and nothing dealt."""
+    """A position with nothing on the board and nothing dealt; markers and tokens as at the start.
+
+    All tracks begin at their first step (A.setup.03, A.setup.11), the Bene Gesserit tokens with A.setup.14.
+    """
     s = cls()
     s.rng = 0
     s.seat_of = (-1, -1, -1, -1)
@@ -121,7 +124,10 @@ class SetUp(WarStep):
 
 
 def lay_board(g: War) -> None:
-    """Sietches, settlements, stations, and both sides' first forces."""
+    """Sietches, settlements, stations, and both sides' first forces (A.setup.02, 05-08, 10).
+
+    Stations, Sietches and deployment tokens lie facedown (A.piece.03); the Wormsigns are all in their pool (A.setup.09).
+    """
     s = g.state
     s.settlements, s.sietches, s.stations = mask_of(SETTLEMENTS), mask_of(SIETCHES), mask_of(STATIONS)
     s.sietch_area = bytearray(SIETCHES)
@@ -142,7 +148,7 @@ def lay_board(g: War) -> None:
 
 
 def lay_cards(g: War) -> None:
-    """The four planning decks, the prescience deck and the Secret Objective."""
+    """The four planning decks, the prescience deck and the Secret Objective (A.setup.04, A.setup.12, A.setup.13)."""
     s = g.state
     s.decks = [g.shuffled(deck) for deck in DECKS]
     s.prescience_deck = g.shuffled(range(len(PRESCIENCE)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from landsraad.kernel.step import Staged, Step
 
 
@@ -19,6 +21,9 @@ class WarStep(Step):
 
     def token_turned(self, area: int, token: int, units: tuple[int, int, int, int]) -> None:
         """A deployment token was replaced by its units: who had moved with it has moved with them."""
+
+    def tokens_renamed(self, names: Mapping[int, int]) -> None:
+        """Facedown deployment tokens were dealt anew: each is another one now (``determinize.py``)."""
 
 
 class WarStage(WarStep, Staged):

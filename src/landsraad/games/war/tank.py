@@ -69,6 +69,8 @@ def advance(g: War, side: int, noted: int) -> None:
 def leave(g: War, side: int, leader: int, rule: str) -> None:
     """Out of the tank: set aside, and to be deployed from the next own turn on (A.tank.04, A.tank.07)."""
     g.state.leader_at[leader] = ASIDE
+    if g.rules.card_waits:
+        g.state.spent_cards |= 1 << leader
     g.state.sides[side].fresh |= 1 << leader
     g.tell("leader_recovered", rule, side=side, leader=leader)
 

@@ -98,7 +98,10 @@ def put_worm(g: War, figure: int, area: int, rule: str) -> None:
 
 
 def remove_worm(s: State, area: int) -> int:
-    """Take the worm of an area off the board; returns the dice it attacks with (A.worm.06, A.leader.08)."""
+    """Take the worm of an area off the board; returns the dice it attacks with (A.worm.06, A.leader.08).
+
+    The Wild Maker stays in play and may come back (A.leader.14).
+    """
     if s.wild_maker == area:
         s.wild_maker = NOWHERE
         return WILD_MAKER_DICE

@@ -7,13 +7,13 @@ remembers what the operation before dealt with, because cards speak of "that Leg
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import prescience
 from landsraad.games.war.cards import CARD_DECK, EYES, FEAR
-from landsraad.games.war.legions import Group, exchange
+from landsraad.games.war.legions import Group, exchange, renamed
 from landsraad.games.war.steps import ActionStep
 
 if TYPE_CHECKING:
@@ -124,6 +124,10 @@ class Effects(ActionStep):
     def token_turned(self, area: int, token: int, units: tuple[int, int, int, int]) -> None:
         if self.group:
             self.group = exchange(self.group, token, units)
+
+    def tokens_renamed(self, names: Mapping[int, int]) -> None:
+        if self.group:
+            self.group = renamed(self.group, names)
 
     def previous(self) -> int:
         """The areas of "that Legion": where it stands, or where those stand that could have been meant."""

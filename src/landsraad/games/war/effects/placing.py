@@ -1,16 +1,17 @@
 """Placing and deploying: units, leaders and deployment tokens are put on the board, one piece after another.
 
 Consecutive operations of this kind are one block (stacking and lone leaders are looked at when it is over). Pieces of
-a block that belong together share an area; it is fixed by the first of them that is placed.
+a block that belong together share an area; it is fixed by the first of them that is placed. Placing is not moving:
+nothing that lies in the area reacts (A.move.18).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from landsraad.games.war import leaders, legions
+from landsraad.games.war import leaders, legions, movement
 from landsraad.games.war.board import ALL_AREAS, AREA, AREA_TITLES, AREA_WORDS, SUPPLY, TERRAINS, areas, mask_of, spread
 from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op
 from landsraad.games.war.leaders import ANY_GENERIC, ANY_LEADER, NO_LEADER
@@ -399,6 +400,9 @@ class Placement(ActionStage):
         g.pop()
         g.stack[-1].placed(self.last)
         legions.settle(g, self.side, self.touched)
+        if g.rules.placing_is_entering:
+            for area in areas(self.touched & g.state.sides[self.side].held):
+                movement.arrive(g, self.side, area)
 
     def put(self, g: War, piece: int, source: int, area: int) -> None:
         s = g.state
@@ -434,6 +438,9 @@ class Placement(ActionStage):
             self.used |= 1 << area
         self.touched |= 1 << area
         self.last = area
+
+    def tokens_renamed(self, names: Mapping[int, int]) -> None:
+        self.token = names.get(self.token, self.token)
 
     # --- deployment tokens: drawn and looked at before they are laid down ---------------------------------------------
 

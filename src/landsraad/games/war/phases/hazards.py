@@ -1,4 +1,7 @@
-"""Phase 3, Desert Hazards: Wormsigns are placed and flipped, worms appear, storms rage (A.hazard)."""
+"""Phase 3, Desert Hazards: Wormsigns are placed and flipped, worms appear, storms rage (A.hazard).
+
+A Harvester that a Carryall saved shares its area with the worm until it is removed for its spice (A.hazard.13).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Phase 4, Spice Harvesting: spice is collected and spent on the Imperium markers (A.spice)."""
+"""Phase 4, Spice Harvesting: spice is collected and spent on the Imperium markers (A.spice).
+
+The Bans bind at all times (A.spice.10): whoever needs one reads ``bans`` when it matters.
+"""
 
 from __future__ import annotations
 

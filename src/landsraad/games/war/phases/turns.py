@@ -60,6 +60,7 @@ class Turn(ActionStage):
         s.active = self.side
         s.sides[self.side].fresh = 0
         s.deeds = 0
+        # compared anew in every turn, once (A.action.37)
         self.desert = self.side == ATREIDES and s.unused(ATREIDES) < s.unused(HARKONNEN)
         self.at = "decide"
         g.rules.choose_actor(g, self.side)
