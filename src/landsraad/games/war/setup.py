@@ -124,7 +124,7 @@ class SetUp(WarStep):
 
 
 def lay_board(g: War) -> None:
-    """Sietches, settlements, stations, and both sides' first forces (A.setup.02, 05-08, 10).
+    """Sietches, settlements, stations, and both sides' first forces (A.setup.02, A.setup.05-08, A.setup.10).
 
     Stations, Sietches and deployment tokens lie facedown (A.piece.03); the Wormsigns are all in their pool (A.setup.09).
     """
