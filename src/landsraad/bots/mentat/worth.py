@@ -28,7 +28,7 @@ from landsraad.games.dune.board import (
     TUEKS_SIETCH,
     territories_within,
 )
-from landsraad.games.dune.people import STRENGTH
+from landsraad.games.dune.people import FREMEN, GUILD, STRENGTH
 
 TOKEN: Final = 0.9
 STAR: Final = 1.9
@@ -46,6 +46,9 @@ LIFE: Final = 0.7
 """What a leader's life is worth for each point of strength."""
 STAGE: Final = 0.25
 """What a token next to a stronghold of others is worth more than one that is far from everything."""
+PATIENT: Final = (0.05, 0.6, 0.85)
+EAGER: Final = (0.05, 0.35, 0.5, 0.6, 0.7, 0.8, 0.9)
+"""What things are worth with so many turns to come."""
 QUIET: Final = 0.93
 """How likely somebody keeps what nobody contests, for each player still to act."""
 
@@ -61,9 +64,14 @@ def spice_worth(purse: int) -> float:
 
 
 def future(picture: Picture) -> float:
-    """What spice and forces are worth for the turns that are left: in the last one next to nothing."""
+    """What spice and forces are worth for the turns that are left: in the last one next to nothing.
+
+    Who does not win by waiting begins to spend earlier.
+    """
     left = picture.turns - picture.turn
-    return (0.05, 0.6, 0.85)[left] if left < 3 else 1.0
+    waits = any(picture.houses[seat].faction in (FREMEN, GUILD) for seat in picture.friends())
+    table = PATIENT if waits else EAGER
+    return table[left] if left < len(table) else 1.0
 
 
 class Outlook(NamedTuple):
