@@ -160,6 +160,18 @@ def test_agent_boxes_without_choices(card: str, space: str, given: dict[str, Any
     assert options(g, A)[0] == "end"
 
 
+@pytest.mark.rule("imperium:I.agent.07")
+@pytest.mark.parametrize(
+    "card",
+    ["convincing_argument", "the_spice_must_flow", "assassination_mission", "choam_directorship", "sardaukar_infantry"],
+)
+def test_cards_without_an_agent_box_send_nobody_even_with_added_icons(card: str) -> None:
+    g = turn([card, "dagger"], intrigue=["dispatch_an_envoy", "ambush"])
+    answer(g, A, "plot", "dispatch_an_envoy")
+    assert options(g, A, "send") == ["dagger"]
+    assert refused(g, A, "send", card, "wealth")[0] == "I.agent.07"
+
+
 # --- agent boxes with choices, costs and conditions ----------------------------------------------------------------------
 
 
@@ -209,7 +221,7 @@ def test_carryall_doubles_the_base_not_the_bonus() -> None:
 
 
 def test_duncan_idaho_pays_water_for_a_troop_and_a_card() -> None:
-    g = sent("duncan_idaho", "carthag", water=2, deck=["dagger"])
+    g = sent("duncan_idaho", "carthag", water=2, deck=["dagger", "diplomacy"])
     answer(g, A, "resolve", "duncan_idaho:pay_1_water")
     assert (purse(g, A)[2], army(g, A), hand(g, A)) == (1, (8, 4, 0), ["dagger"])
     assert "duncan_idaho:pay_1_water" not in options(g, A, "resolve")
@@ -257,7 +269,7 @@ def test_gun_thopter_costs_every_opponent_a_garrisoned_troop() -> None:
 def test_imperial_spy_trashes_itself_for_an_intrigue_card() -> None:
     g = sent("imperial_spy", "wealth", intrigue_deck=["bribery"])
     answer(g, A, "resolve", "imperial_spy:pay_this_card")
-    assert "bribery" in intrigues(g, A)
+    assert sorted(intrigues(g, A)) == ["ambush", "bribery"]
     assert cards(player(g, A).play) == []
     assert "imperial_spy" in view(g)["removed"]
     g = sent("guild_administrator", "secure_contract", discard=["imperial_spy"])
@@ -275,7 +287,9 @@ def test_missionaria_protectiva_with_another_bene_gesserit_card() -> None:
 
 
 def test_other_memory_draws_or_takes_a_sister_back() -> None:
-    g = sent("other_memory", "secure_contract", deck=["dagger"], discard=["the_voice", "scout", "lady_jessica"])
+    g = sent(
+        "other_memory", "secure_contract", deck=["dagger", "diplomacy"], discard=["the_voice", "scout", "lady_jessica"]
+    )
     answer(g, A, "resolve", "other_memory:choose")
     twin = g.clone()
     answer(g, A, "other_memory:draw_1")

@@ -80,7 +80,7 @@ def plot(card: str, *answers: Any, cards: list[str] | None = None, **given: Any)
 @pytest.mark.rule("imperium:I.faq.28")
 @pytest.mark.rule("imperium:I.turn.04")
 def test_bindu_suspension() -> None:
-    g = plot("bindu_suspension", deck=["diplomacy"])
+    g = plot("bindu_suspension", deck=["diplomacy", "seek_allies"])
     assert hand(g, A) == ["dagger", "diplomacy"]
     assert options(g, A) == ["pass", "reveal", "send"]
     twin = g.clone()
@@ -121,8 +121,8 @@ def test_bribery() -> None:
     assert (purse(g, A)[0], influence(g, A, "spacing_guild")) == (1, 1)
 
 
-ROW = ["crysknife", "stilgar", "dr_yueh", "lady_jessica", "fremen_camp"]
-"""Costs 3, 5, 1, 7, 4."""
+ROW = ["crysknife", "stilgar", "dr_yueh", "firm_grip", "opulence"]
+"""Costs 3, 5, 1, 4, 6."""
 
 
 def test_bypass_protocol_for_nothing() -> None:
@@ -135,7 +135,9 @@ def test_bypass_protocol_for_nothing() -> None:
 
 def test_bypass_protocol_for_two_spice_onto_the_deck() -> None:
     g = plot("bypass_protocol", "bypass_protocol:pay_2_spice", row=ROW, spice=2, deck=["dagger"])
-    assert set(options(g, A)) == {"arrakis_liaison", "crysknife", "dr_yueh", "stilgar", "fremen_camp"}
+    assert set(options(g, A)) == {"arrakis_liaison", "crysknife", "dr_yueh", "stilgar", "firm_grip"}, (
+        "not Opulence at 6"
+    )
     answer(g, A, "stilgar")
     assert (purse(g, A)[1], cards(player(g, A).deck)) == (0, ["stilgar", "dagger"])
 
@@ -363,7 +365,7 @@ def test_urgent_mission_can_recall_the_agent_of_this_turn() -> None:
 
 
 def test_water_of_life() -> None:
-    g = plot("water_of_life", water=2, spice=1, deck=["diplomacy", "seek_allies", "signet_ring"])
+    g = plot("water_of_life", water=2, spice=1, deck=["diplomacy", "seek_allies", "signet_ring", "reconnaissance"])
     assert (purse(g, A), len(hand(g, A))) == ((0, 0, 1), 4)
 
 

@@ -74,7 +74,7 @@ def test_seek_allies_trashes_itself() -> None:
 
 @pytest.mark.rule("imperium:I.leader.02")
 def test_signet_ring_uses_the_leader() -> None:
-    g = settle(sent("signet_ring", "secure_contract", deck=["dagger"]))
+    g = settle(sent("signet_ring", "secure_contract", deck=["dagger", "diplomacy"]))
     assert hand(g, A) == ["dagger"], "Paul draws a card"
 
 
@@ -97,7 +97,7 @@ def test_the_point_of_the_spice_must_flow_survives_the_card() -> None:
 
 
 def test_foldspace_draws_and_returns_to_its_stack() -> None:
-    g = settle(sent("foldspace", "rally_troops", solari=4, deck=["dagger"]))
+    g = settle(sent("foldspace", "rally_troops", solari=4, deck=["dagger", "diplomacy", "seek_allies"]))
     assert (hand(g, A), cards(player(g, A).play)) == (["dagger"], [])
     assert view(g)["reserve"]["foldspace"] == 6
     assert "foldspace" not in view(g)["removed"]
