@@ -101,7 +101,11 @@ def not_used_up(g: Imperium, seat: int) -> int:
 
 
 def destinations(g: Imperium, seat: int, cards: tuple[int, ...], open_to: int, ignoring: bool = False) -> int:
-    """Where these cards (one, or a grafted pair) may send an agent, as a mask; ``open_to`` is what :func:`admitted` says."""
+    """Where these cards (one, or a grafted pair) may send an agent, as a mask; ``open_to`` is what :func:`admitted` says.
+
+    An infiltration icon disregards enemy agents (I.ix.icon.05), but neither own ones (I.ix.icon.06) nor The Voice
+    (I.ix.icon.07); icons that Dispatch an Envoy adds do not infiltrate (I.ix.icon.08).
+    """
     s = g.state
     rules = g.rules
     ignores = s.ignore_enemies or ignoring

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.imperium.immortality.options import IMMORTALITY, IMMORTALITY_READINGS
-from landsraad.games.imperium.ix.options import IX_OPTIONS
+from landsraad.games.imperium.ix.options import IX_MODULES, IX_READINGS
 from landsraad.kernel.meta import Option, RuleSet, flag
 
 ERRATA: Final = Option(
@@ -87,5 +87,5 @@ BASE_RULES: Final = RuleSet(
     title="Base game",
     text="Three or four players, ten rounds at most, to 10 victory points.",
     seats=(3, 4),
-    options=(*IX_OPTIONS[:3], IMMORTALITY, ERRATA, *READINGS, *IX_OPTIONS[3:], *IMMORTALITY_READINGS),
+    options=(*IX_MODULES, IMMORTALITY, ERRATA, *READINGS, *IX_READINGS, *IMMORTALITY_READINGS),
 )

@@ -16,14 +16,15 @@ OTHERS: Final = 2
 
 
 def units(p: Player) -> int:
-    """Units in the conflict."""
+    """Units in the conflict: troops and dreadnoughts (I.ix.setup.06)."""
     return p.conflict + p.dreadnoughts[2]
 
 
 def strength(g: Imperium, seat: int) -> int:
     """2 for each troop (I.reveal.11), 1 for each sword (I.reveal.12); nothing without a unit there (I.reveal.13).
 
-    It is worked out whenever it is asked for, so that it follows every change (I.combat.04).
+    A dreadnought is a unit too and worth 3 (I.ix.dread.04). The strength is worked out whenever it is asked for, so
+    that it follows every change (I.combat.04).
     """
     p = g.state.players[seat]
     if not units(p):

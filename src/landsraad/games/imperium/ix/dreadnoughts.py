@@ -116,7 +116,8 @@ class AfterCombat(Staged):
         self.at = "go_home"
 
     def go_home(self, g: Imperium) -> None:
-        """From the conflict, and from the flags that were held before this combat, to the garrisons."""
+        """To the garrisons: those still in the conflict, also a second one of the winner (I.ix.dread.07), and those
+        that held flags before this combat."""
         s = g.state
         for seat, p in enumerate(s.players):
             if p.dreadnoughts[2]:

@@ -41,7 +41,7 @@ COVERED: Final = sum(1 << SPACE[name] for name in read("ix", "spaces.json")["rem
 
 
 class Ix(Module):
-    """Rise of Ix."""
+    """Rise of Ix: its cards and conflicts join their decks, its leaders the others (I.ix.setup.03, I.ix.setup.04)."""
 
     id = "ix"
     sets = ("ix",)

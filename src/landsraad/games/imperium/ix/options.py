@@ -6,7 +6,7 @@ from typing import Final
 
 from landsraad.kernel.meta import Option, flag
 
-IX_OPTIONS: Final[tuple[Option, ...]] = (
+IX_MODULES: Final[tuple[Option, ...]] = (
     flag(
         "ix",
         False,
@@ -26,6 +26,8 @@ IX_OPTIONS: Final[tuple[Option, ...]] = (
         "Go to 11: to 11 points; with four players from 0 to 10. Not together with epic mode.",
         ref="I.goto11.01",
     ),
+)
+IX_READINGS: Final[tuple[Option, ...]] = (
     flag(
         "epic_head_start",
         True,

@@ -96,7 +96,10 @@ def boxes_of(g: Imperium, seat: int, kind: list[Items]) -> Items:
 
 @effect("acquire_tech")
 class AcquireTech(Effect):
-    """At most one tile for each icon, if the player likes (I.ix.tech.01); its discount is for this purchase (.04)."""
+    """At most one tile for each icon, if the player likes (I.ix.tech.01).
+
+    A discount on the icon is for this purchase alone (I.ix.tech.04).
+    """
 
     __slots__ = ("currencies", "discount")
 

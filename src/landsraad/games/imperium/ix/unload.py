@@ -1,4 +1,8 @@
-"""Unload: some reveal boxes are also gained when their card is discarded or trashed."""
+"""Unload: some reveal boxes are also gained when their card is discarded or trashed.
+
+In a reveal turn such a box is like any other (I.ix.icon.03), and the card gives no means to discard or trash it
+(I.ix.icon.04), unless it says so: Treachery unloads by trashing itself (I.faq.39).
+"""
 
 from __future__ import annotations
 

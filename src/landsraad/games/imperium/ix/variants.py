@@ -18,7 +18,10 @@ REPLACED: Final = CARD["dune_the_desert_planet"]
 
 
 class Epic(Module):
-    """Epic mode (I.epic.01-07)."""
+    """Epic mode: to 12 points (I.epic.01), without tier I conflicts (I.epic.03), with five troops (I.epic.06).
+
+    Control the Spice takes the place of a starting card (I.epic.04), or starts in the discard pile (I.epic.07).
+    """
 
     id = "epic"
 

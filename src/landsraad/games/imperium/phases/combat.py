@@ -114,7 +114,7 @@ def ranking(g: Imperium) -> tuple[tuple[int, int], ...]:
 
 
 def involved(g: Imperium, seat: int) -> bool:
-    """Whether a player with a seat has a unit in the conflict (I.combat.01)."""
+    """Whether a player with a seat has a unit in the conflict (I.combat.01), whatever the card would bring (I.faq.38)."""
     return seat < len(g.seats) and troops.units(g.state.players[seat]) > 0
 
 
