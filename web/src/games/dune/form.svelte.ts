@@ -21,30 +21,37 @@ export const first: Fill = (level) => level.options[0];
 /** Only what is no choice. */
 export const forced: Fill = (level) => (level.options.length === 1 ? level.options[0] : undefined);
 
+/** The wish, or of numbers the largest that does not go beyond it. */
+function nearest({ options }: Level, wish: Name | undefined): Name | undefined {
+  if (wish === undefined || options.includes(wish)) return wish;
+  return typeof wish === 'number' ? options.findLast((option) => typeof option === 'number' && option < wish) : undefined;
+}
+
 /** Milliseconds between two picks: a dragged slider must not flood the server. */
 const PACE = 24;
 
 export class Form {
-  private picked = 0;
   private wishes = new Map<string, Name>();
   /** The field that is held open for the player, however it could be filled. */
   private open = '';
-  private running = false;
+  private settling: Promise<void> | null = null;
+  private picked = 0;
+  /** What is shown while the answer is put together anew: the form does not jump. */
+  private still = $state.raw<{ fields: Field[]; ready: boolean } | null>(null);
 
   constructor(
     readonly answering: Answering,
     private readonly fill: Fill = first,
   ) {}
 
+  /** The fields as they are, or as they are about to be. */
   get fields(): Field[] {
-    const { menus, values } = this.answering;
-    const found: Field[] = [];
-    menus.forEach((level, i) => {
-      if (!level) return;
-      const same = found.filter((field) => field.level.name === level.name).length;
-      found.push({ key: same ? `${level.name}#${same + 1}` : level.name, level, value: values[i] });
-    });
-    return found;
+    return this.still?.fields ?? this.live();
+  }
+
+  /** Whether the answer is complete, or about to be. */
+  get ready(): boolean {
+    return this.still?.ready ?? this.answering.complete;
   }
 
   field(key: string): Field | undefined {
@@ -63,12 +70,16 @@ export class Form {
   set(key: string, value: Name): void {
     this.wishes.set(key, value);
     if (this.open === key) this.open = '';
+    const shown = this.still ?? { fields: this.live(), ready: this.answering.complete };
+    if (shown.ready) {
+      this.still = { ready: true, fields: shown.fields.map((field) => (field.key === key ? { ...field, value } : field)) };
+    }
     void this.settle();
   }
 
   /** Take a field back and wait for the player to pick it, on the board for example. */
   reopen(key: string): void {
-    const at = this.fields.findIndex((field) => field.key === key);
+    const at = this.live().findIndex((field) => field.key === key);
     if (at < 0 || this.answering.busy) return;
     this.remember(at);
     this.wishes.delete(key);
@@ -77,20 +88,42 @@ export class Form {
   }
 
   /** Fill in what can be filled in. Also called when something was picked elsewhere. */
-  async settle(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
+  settle(): Promise<void> {
+    this.settling ??= this.run();
+    return this.settling;
+  }
+
+  /** Send the answer, once it is as the player wants it. */
+  async confirm(): Promise<boolean> {
+    await this.settle();
+    return this.answering.complete && this.answering.confirm();
+  }
+
+  private async run(): Promise<void> {
     try {
       while (await this.step());
     } finally {
-      this.running = false;
+      this.settling = null;
+      this.still = null;
     }
   }
 
+  private live(): Field[] {
+    const { menus, values } = this.answering;
+    const found: Field[] = [];
+    menus.forEach((level, i) => {
+      if (!level) return;
+      const same = found.filter((field) => field.level.name === level.name).length;
+      found.push({ key: same ? `${level.name}#${same + 1}` : level.name, level, value: values[i] });
+    });
+    return found;
+  }
+
+  /** One pick towards what is wished; false when there is nothing left to do by itself. */
   private async step(): Promise<boolean> {
-    const { answering, fields } = this;
-    if (answering.busy) return false;
-    const changed = fields.findIndex(({ key, level, value }) => {
+    const { answering } = this;
+    if (answering.busy || answering.sent) return false;
+    const changed = this.live().findIndex(({ key, level, value }) => {
       const wish = this.wishes.get(key);
       return value !== undefined && wish !== undefined && wish !== value && level.options.includes(wish);
     });
@@ -100,10 +133,9 @@ export class Form {
     }
     const { level, values } = answering;
     if (!level) return false;
-    const { key } = this.fields.at(-1)!;
+    const { key } = this.live().at(-1)!;
     if (this.open === key) return false;
-    const wish = this.wishes.get(key);
-    const pick = wish !== undefined && level.options.includes(wish) ? wish : this.fill(level, values);
+    const pick = nearest(level, this.wishes.get(key)) ?? this.fill(level, values);
     if (pick === undefined) return false;
     const early = this.picked + PACE - Date.now();
     if (early > 0) {
@@ -116,13 +148,14 @@ export class Form {
   }
 
   private remember(from: number): void {
-    for (const { key, level, value } of this.fields.slice(from)) {
-      const filled = this.fill(level, this.answering.values);
+    const { values } = this.answering;
+    this.live().slice(from).forEach(({ key, level, value }, i) => {
+      const filled = this.fill(level, values.slice(0, from + i));
       if (value !== undefined && value !== filled && !this.wishes.has(key)) this.wishes.set(key, value);
-    }
+    });
   }
 
   private goBack(to: number): void {
-    while (this.answering.values.length > to) this.answering.undo();
+    for (let i = this.answering.values.length; i > to; i--) this.answering.undo();
   }
 }
