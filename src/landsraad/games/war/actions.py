@@ -15,10 +15,11 @@ from landsraad.games.war.effects.council import holds_playable, playable
 from landsraad.games.war.effects.engine import Effects, compile_program
 from landsraad.games.war.leaders import card_ready
 from landsraad.games.war.movement import anything_in_reach, prey_of
-from landsraad.games.war.people import LEADER_BOX, LEADER_DATA, LEADER_SIDE, LEADER_WORDS, LEADERS
-from landsraad.games.war.pieces import ELITE, GENERIC
+from landsraad.games.war.people import LEADER_BOX, LEADER_DATA, LEADER_SIDE, LEADER_WORDS, LEADERS, NAMED_OF
+from landsraad.games.war.pieces import ELITE, GENERIC, UNITS
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES, SIDES
+from landsraad.games.war.state import OUT
 from landsraad.games.war.steps import ActionStep
 from landsraad.kernel.tree import Answer, Options, Refusal, Tree
 from landsraad.kernel.words import PASS, Words
@@ -100,12 +101,11 @@ def possible(g: War, side: int, result: int, use: int) -> bool:
     s = g.state
     us = s.sides[side]
     if use == MOVE:
-        return bool(us.held) if result != LEADERSHIP else bool(led(s, us.held))
+        return bool(us.held) and (result != LEADERSHIP or has_leaders(s, side))
     if use in (ATTACK, SURPRISE):
-        sources = us.held if use == ATTACK else led(s, us.held)
-        if s.hunted:
-            return bool(attackers(g, side, sources, -1, -1, False))
-        return bool(sources) and anything_in_reach(g, side, sources, prey_of(s, side))
+        if not anything_in_reach(g, side, us.held, prey_of(s, side)):
+            return False
+        return (use == ATTACK and not s.hunted) or bool(attackers(g, side, us.held, -1, -1, use == SURPRISE))
     if use == DEPLOY:
         return bool(s.sietches if side == ATREIDES else s.settlements)
     if use == DRAW:
@@ -115,13 +115,11 @@ def possible(g: War, side: int, result: int, use: int) -> bool:
     return True
 
 
-def led(s: State, held: int) -> int:
-    """Of some areas, those with a leader."""
-    found = 0
-    for area in areas(held):
-        if s.figures[area * 4 + GENERIC] or s.named[area]:
-            found |= 1 << area
-    return found
+def has_leaders(s: State, side: int) -> bool:
+    """Whether a side has a leader on the board."""
+    if s.sides[side].reserve[GENERIC] < UNITS[side][GENERIC]:
+        return True
+    return any(s.leader_at[x] < OUT for x in NAMED_OF[side])
 
 
 def desert_uses(g: War) -> list[int]:

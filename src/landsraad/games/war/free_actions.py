@@ -69,6 +69,12 @@ def trainable(g: War) -> int:
     return mask_of(a for a in areas(s.sides[ATREIDES].held) if s.tokens[a] and g.rules.may_train(s, a))
 
 
+def may_train(g: War) -> bool:
+    """Whether there is any such area."""
+    s = g.state
+    return any(s.tokens) and any(s.tokens[a] and g.rules.may_train(s, a) for a in areas(s.sides[ATREIDES].held))
+
+
 def schemes(s: State) -> int:
     """Copies of Hawat's Scheming that could be discarded now; 0 if they would do nothing (A.leader.10)."""
     if not leaders.in_play(s, leaders.HAWAT):
@@ -81,7 +87,7 @@ def are_left(g: War, side: int) -> bool:
     """Whether a side could take a free action now, as far as everybody can tell (a hand is not looked into)."""
     s = g.state
     if side == ATREIDES:
-        return atomics.may_detonate(s) or bool(trainable(g)) or bool(prescience.claimable(s))
+        return may_train(g) or atomics.may_detonate(s) or bool(prescience.claimable(s))
     if g.rules.may_scout(s) and s.ornithopters and hidden_areas(s) & SERVED[s.ornithopters]:
         return True
     return leaders.in_play(s, leaders.HAWAT) and len(s.sides[HARKONNEN].hand) >= SCHEMES
@@ -100,7 +106,7 @@ def offers(g: War, seat: int) -> list[Question]:
             found.append(make(seat, name, rule, tree, secret))
 
     if s.active == ATREIDES or g.rules.guerrilla_any_turn:
-        if trainable(g):
+        if may_train(g):
             offer(ATREIDES, voice(s, ATREIDES), "guerrilla_training", "A.action.29", GuerrillaTree(), True)
     if s.active == ATREIDES:
         if atomics.may_detonate(s):

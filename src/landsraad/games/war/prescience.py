@@ -259,10 +259,11 @@ def watched(row: tuple[int, ...]) -> tuple[int, ...]:
 def open_window(g: War) -> bool:
     """Ask the Atreides about cards that have become claimable since they were last asked, in either turn (A29)."""
     s = g.state
-    if s.active < 0:
+    cards = watched(s.row)
+    if not cards or s.active < 0:
         return False
     now = 0
-    for card in watched(s.row):
+    for card in cards:
         if met(s, card):
             now |= 1 << card
     s.offered &= now

@@ -38,7 +38,10 @@ def supply(s: State, vehicle: int) -> int:
 
 
 def spots(s: State, vehicle: int) -> int:
-    """Where one more vehicle of a kind may be placed (A.vehicle.04, A.vehicle.05, A.vehicle.06)."""
+    """Where one more vehicle of a kind may be placed (A.vehicle.04, A.vehicle.05, A.vehicle.06).
+
+    There are more air zones than vehicles of either flying kind, so one is always open.
+    """
     if vehicle == HARVESTER:
         return s.map.desert & s.free(HARKONNEN) & ~s.harvesters
     return ALL_ZONES & ~on_board(s, vehicle)
@@ -112,16 +115,14 @@ class VehicleTree(Tree):
     relocate: bool
 
     def domain(self, g: War, prefix: Answer) -> Options:
-        if not prefix:
+        n = len(prefix)
+        if n == 0:
             return self.kinds
-        vehicle = prefix[0]
-        if vehicle == PASS:
+        if prefix[0] == PASS:
             return None
-        if len(prefix) == 1:
-            return sources(g.state, vehicle) if self.relocate else areas(spots(g.state, vehicle))
-        if self.relocate and len(prefix) == 2:
-            return areas(spots(g.state, vehicle))
-        return None
+        if n == (2 if self.relocate else 1):
+            return areas(spots(g.state, prefix[0]))
+        return sources(g.state, prefix[0]) if n == 1 else None
 
     def level(self, prefix: Answer) -> str:
         if not prefix:
@@ -166,11 +167,15 @@ class PlaceVehicles(WarStep):
 
     def run(self, g: War) -> None:
         s = g.state
-        more, relocate = self.any, self.relocate
+        harvesters, ornithopters, carryalls = self.left
+        relocate, more = self.relocate, self.any
         kinds = [PASS] if self.optional else []
-        for vehicle, n in enumerate(self.left):
-            if (n or more) and (relocate or supply(s, vehicle)) and spots(s, vehicle):
-                kinds.append(vehicle)
+        if (harvesters or more) and (relocate or supply(s, HARVESTER)) and spots(s, HARVESTER):
+            kinds.append(HARVESTER)
+        if (ornithopters or more) and (relocate or supply(s, ORNITHOPTER)):
+            kinds.append(ORNITHOPTER)
+        if (carryalls or more) and (relocate or supply(s, CARRYALL)):
+            kinds.append(CARRYALL)
         if not kinds or kinds == [PASS]:
             g.pop()
             return
