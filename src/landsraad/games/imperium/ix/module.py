@@ -100,9 +100,8 @@ class Ix(Module):
     def on_turn_end(self, g: Imperium, seat: int) -> None:
         """Another turn at once (Weirding Way, I94)."""
         if g.state.again:
-            step = g.stack[-1]
-            assert isinstance(step, PlayerTurns)
-            step.seat = seat
+            turns = next(step for step in reversed(g.stack) if isinstance(step, PlayerTurns))
+            turns.seat = seat
 
     def on_gain(self, g: Imperium, seat: int, solari: int, spice: int, water: int) -> tuple[int, int, int]:
         if solari and seat == g.state.active:
