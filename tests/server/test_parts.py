@@ -7,11 +7,14 @@ import json
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+import landsraad
 from landsraad.bots import Bot
+from landsraad.games import game_names
 from landsraad.kernel.errors import EngineFault
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Amount
@@ -281,6 +284,18 @@ def test_nothing_new_is_not_told() -> None:
     version = sight.version
     assert sight.news([], lambda *_: None, b"{}", []) is None
     assert sight.version == version
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_views_of_several_seats_are_those_made_one_by_one(name: str) -> None:
+    game, rng = landsraad.new(name, seed=4), Random(4)
+    seats = [None, *range(len(game.seats))]
+    for _ in range(200):
+        if game.over:
+            break
+        q = rng.choice(game.questions())
+        game.submit(q.seat, q.name, game.sample(q, rng))
+        assert json.dumps(game.views(seats)) == json.dumps([game.view(seat) for seat in seats])
 
 
 # --- small things -----------------------------------------------------------------------------------------------------

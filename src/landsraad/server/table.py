@@ -377,11 +377,12 @@ class LiveTable:
     def _publish(self) -> None:
         """Tell each viewer that is here what is new to it."""
         tell = self._teller()
+        viewers = list({viewer for connection in self.connections for viewer in connection.viewers})
         made: dict[Viewer, bytes | None] = {}
+        for viewer, view in zip(viewers, self.game.views(viewers), strict=True):
+            made[viewer] = self._sight(viewer).news(self.game.history, tell, *self._picture(viewer, view))
         for connection in self.connections:
             for viewer in connection.viewers:
-                if viewer not in made:
-                    made[viewer] = self._sight(viewer).news(self.game.history, tell, *self._picture(viewer))
                 data = made[viewer]
                 if data is not None:
                     connection.send(data)
@@ -392,7 +393,8 @@ class LiveTable:
         if self.game is not None:
             tell = self._teller()
             for viewer in connection.viewers:
-                connection.send(self._sight(viewer).whole(self.game.history, tell, *self._picture(viewer)))
+                picture = self._picture(viewer, self.game.view(viewer))
+                connection.send(self._sight(viewer).whole(self.game.history, tell, *picture))
 
     def _teller(self) -> Callable[[Event, Viewer], Any]:
         """Tells events; those that all see alike are put into words once."""
@@ -407,10 +409,9 @@ class LiveTable:
 
         return tell
 
-    def _picture(self, viewer: Viewer) -> tuple[bytes, list[Question]]:
+    def _picture(self, viewer: Viewer, view: dict[str, Any]) -> tuple[bytes, list[Question]]:
         """How things are for a viewer now, encoded, and what it may answer."""
         game = self.game
-        view = game.view(viewer)
         if viewer is None:
             return m.encode(m.Picture(view, [], [], pause=self.clocks.pausing)), []
         questions = [q for q in game.questions(viewer) if not self.clocks.held(q)]

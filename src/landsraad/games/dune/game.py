@@ -53,6 +53,10 @@ class Dune(Game[State]):
     def look(self, seat: int | None) -> dict[str, Any]:
         return view.look(self, seat)
 
+    def looks(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        known = view.known_to_all(self)
+        return [view.look(self, seat, known) for seat in seats]
+
     def offers(self, seat: int) -> list[Question]:
         return anytime.offers(self, seat)
 

@@ -30,39 +30,57 @@ BIDDING: Final = PHASE_NAMES.index("bidding")
 BATTLE: Final = PHASE_NAMES.index("battle")
 _FILLED: Final = re.compile(rb"[^\0]")
 """Finds the few bytes of a board that are not zero."""
+Known = tuple[list[dict[str, Any]], list[dict[str, Any]] | None, dict[str, Any]]
+"""What all see: each faction, the leaders (None if seats differ in what they know of them), the table."""
 
 
-def look(g: Dune, seat: int | None) -> dict[str, Any]:
-    """Everything this seat may know of the position; None is a spectator."""
+def look(g: Dune, seat: int | None, known: Known | None = None) -> dict[str, Any]:
+    """Everything this seat may know of the position; None is a spectator. ``known``: what all see, if it is at hand."""
     s = g.state
-    names = g.seats
-    forces, leaders = _forces(s), _leaders(s, seat)
+    faces, leaders, table = known or known_to_all(g)
+    if leaders is None:
+        leaders = _leaders(s, seat)
     counted = s.phase == BIDDING  # 1.04.01, 1.11.02
     factions: dict[str, dict[str, Any]] = {}
     for i, house in enumerate(s.houses):
-        shown: dict[str, Any] = {
-            "dot": house.dot,
-            "allied_with": names[house.ally] if house.ally >= 0 else None,
-            "bribes": house.bribes,
-            "reserves": {"normal": house.reserves, "elite": house.elite_reserves},
-            "tanks": {"normal": house.tanks, "elite": house.elite_tanks},
-            "forces": forces[i],
-            "leaders": leaders[i],
-            "exposed": [LEADERS[leader] for leader in house.exposed] if house.exposed else [],
-            "karama_power_used": house.power_used,
-        }
+        shown = factions[g.seats[i]] = faces[i].copy()
+        shown["leaders"] = leaders[i]
         if counted or i == seat:
             shown["hand_size"] = len(house.hand)
-        factions[names[i]] = shown
     if s.atreides >= 0 and g.rules.advanced:
-        factions[names[s.atreides]]["kwisatz_haderach"] = {
+        factions[g.seats[s.atreides]]["kwisatz_haderach"] = {
             "losses": s.kwisatz_losses,
             "alive": s.kwisatz_alive,
             "used_in": TERRITORIES[s.kwisatz_territory] if s.kwisatz_territory >= 0 else None,
         }
     if seat is not None:
         _secrets(g, seat, factions)
-    return {
+    view = table.copy()
+    view["factions"] = factions
+    view["now"] = _now(g, seat)
+    return view
+
+
+def known_to_all(g: Dune) -> Known:
+    """The parts of a view that are the same for every seat: made once when several look."""
+    s = g.state
+    names = g.seats
+    forces = _forces(s)
+    faces = [
+        {
+            "dot": house.dot,
+            "allied_with": names[house.ally] if house.ally >= 0 else None,
+            "bribes": house.bribes,
+            "reserves": {"normal": house.reserves, "elite": house.elite_reserves},
+            "tanks": {"normal": house.tanks, "elite": house.elite_tanks},
+            "forces": forces[i],
+            "leaders": None,
+            "exposed": [LEADERS[leader] for leader in house.exposed] if house.exposed else [],
+            "karama_power_used": house.power_used,
+        }
+        for i, house in enumerate(s.houses)
+    ]
+    table = {
         "game": "dune",
         "ruleset": g.header.ruleset,
         "turn": s.turn,
@@ -74,7 +92,7 @@ def look(g: Dune, seat: int | None) -> dict[str, Any]:
         "order": [names[i] for i in s.order],
         "wheels": [names[i] for i in s.wheels],
         "spice": {LOCATIONS[hit.start()]: s.spice[hit.start()] for hit in _FILLED.finditer(s.spice)},
-        "factions": factions,
+        "factions": None,
         "decks": {
             "treachery_discard": [TREACHERY[card] for card in s.discard],
             "set_aside": [TREACHERY[card] for card in s.aside],
@@ -83,8 +101,9 @@ def look(g: Dune, seat: int | None) -> dict[str, Any]:
         },
         "deals": [_deal(names, deal) for deal in s.deals],
         "stopped": list(s.stopped),
-        "now": _now(g, seat),
     }
+    unseen = s.concealed or s.vanished or (s.harkonnen >= 0 and s.houses[s.harkonnen].captives)
+    return faces, None if unseen else _leaders(s, None), table
 
 
 @lru_cache(maxsize=1 << 16)
