@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.actions import Action, can_send
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 
+@cache
 def opens_spaces(tile: int) -> bool:
     """Whether the tile lets this turn's agent go where opponents' agents stand."""
     items = [item for use in TILE_USE[tile] if isinstance(arrow := boxes.EFFECTS[use], Arrow) for item in arrow.items]
