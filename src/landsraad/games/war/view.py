@@ -12,7 +12,7 @@ from landsraad.games.war.board import AREAS, ATOMICS, TERRAINS, ZONES, areas
 from landsraad.games.war.cards import CARDS, OBJECTIVES, PRESCIENCE, TARGETS
 from landsraad.games.war.dice import N_RESULTS, RESULTS
 from landsraad.games.war.markers import IMPERIUM, MARKERS
-from landsraad.games.war.people import LEADER_SIDE, LEADERS, N_NAMED, WILD_MAKER
+from landsraad.games.war.people import LEADERS, NAMED_OF, WILD_MAKER
 from landsraad.games.war.pieces import KINDS, TOKEN_CONTENTS, TOKENS
 from landsraad.games.war.rules import PHASES
 from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
@@ -85,10 +85,15 @@ def table(g: War) -> dict[str, Any]:
 def army(s: State, area: int, owner: int) -> dict[str, Any]:
     """One Legion; its deployment tokens are only counted."""
     found: dict[str, Any] = {"area": AREAS[area], "side": SIDES[owner]}
-    for kind, name in enumerate(KINDS):
-        n = s.figures[area * 4 + kind]
-        if n:
-            found[name] = n
+    regular, elite, special, generic = s.figures[area * 4 : area * 4 + 4]
+    if regular:
+        found["regular"] = regular
+    if elite:
+        found["elite"] = elite
+    if special:
+        found["special"] = special
+    if generic:
+        found["generic"] = generic
     if s.named[area]:
         found["leaders"] = names(s.named[area], LEADERS)
     if s.tokens[area]:
@@ -109,15 +114,19 @@ def sietches(s: State, all_of_them: bool) -> list[dict[str, Any]]:
     ]
 
 
+_SHOWN = tuple(
+    {"token": name, **dict(zip(KINDS, contents, strict=True))}
+    for name, contents in zip(TOKENS, TOKEN_CONTENTS, strict=True)
+)
+
+
 def tokens(s: State) -> dict[str, list[dict[str, Any]]]:
     """The deployment tokens on the board, for those who may look at them (A.piece.09)."""
+    held = s.tokens
     return {
-        AREAS[area]: [
-            {"token": TOKENS[token], **dict(zip(KINDS, TOKEN_CONTENTS[token], strict=True))}
-            for token in areas(s.tokens[area])
-        ]
+        AREAS[area]: [_SHOWN[token].copy() for token in areas(held[area])]
         for area in areas(s.sides[ATREIDES].held)
-        if s.tokens[area]
+        if held[area]
     }
 
 
@@ -125,18 +134,19 @@ def side(g: War, i: int, seat: int | None) -> dict[str, Any]:
     """A side's dashboard; its hand in full only for those who hold it."""
     s = g.state
     us = s.sides[i]
-    powers = (house_of(i), house_of(i) + 1)
+    regular, elite, special, generic = us.reserve
+    powers = [p for p in (house_of(i), house_of(i) + 1) if any(g.rules.slots[p])]
     return {
         "side": SIDES[i],
-        "reserve": dict(zip(KINDS, us.reserve, strict=True)),
+        "reserve": {"regular": regular, "elite": elite, "special": special, "generic": generic},
         "hand": hand(g, i, seat),
         "cards": len(us.hand),
-        "dice": {POWERS[p]: boxes(s.dice, p) for p in powers if any(g.rules.slots[p])},
-        "used": {POWERS[p]: boxes(s.spent, p) for p in powers if any(g.rules.slots[p])},
+        "dice": {POWERS[p]: boxes(s.dice, p) for p in powers},
+        "used": {POWERS[p]: boxes(s.spent, p) for p in powers},
         "bene_gesserit": us.bene_gesserit,
         "token_die": RESULTS[us.placed % N_RESULTS] if us.placed >= 0 else None,
         "tank": [LEADERS[leader] if leader >= 0 else None for leader in us.tank],
-        "leaders": [leader(s, x) for x in range(len(LEADERS)) if LEADER_SIDE[x] == i and in_the_game(s, x)],
+        "leaders": leaders(s, i),
     }
 
 
@@ -145,25 +155,31 @@ def hand(g: War, i: int, seat: int | None) -> list[str] | None:
     s = g.state
     if seat is None or seat not in g.rules.seats_of(s, i):
         return None
-    mine = [p for p in g.rules.hands(s, i) if s.seat_of[p] == seat]
-    return [CARDS[card] for card in s.sides[i].hand if any(g.rules.plays(s, p, card) for p in mine)]
+    cards = s.sides[i].hand
+    powers = g.rules.hands(s, i)
+    mine = [p for p in powers if s.seat_of[p] == seat]
+    if len(mine) < len(powers):
+        cards = tuple(card for card in cards if any(g.rules.plays(s, p, card) for p in mine))
+    return [CARDS[card] for card in cards]
 
 
 def boxes(dice: bytearray, power: int) -> dict[str, int]:
-    return {name: dice[power * N_RESULTS + r] for r, name in enumerate(RESULTS)}
+    i = power * N_RESULTS
+    return dict(zip(RESULTS, dice[i : i + N_RESULTS], strict=True))
 
 
-def in_the_game(s: State, x: int) -> bool:
-    return s.wild_maker != OUT if x == WILD_MAKER else s.leader_at[x] <= IN_TANK
-
-
-def leader(s: State, x: int) -> dict[str, Any]:
-    """A leader card: where the figure is, and whether the card is spent."""
-    found: dict[str, Any] = {"leader": LEADERS[x], "spent": bool(s.spent_cards >> x & 1)}
-    if x < N_NAMED:
+def leaders(s: State, i: int) -> list[dict[str, Any]]:
+    """The named leaders of a side who are in the game: where each is, and whether its card is spent."""
+    spent, fresh = s.spent_cards, s.sides[i].fresh
+    found: list[dict[str, Any]] = []
+    for x in NAMED_OF[i]:
         at = s.leader_at[x]
-        found["at"] = AREAS[at] if at < OUT else _PLACES[at]
-        found["fresh"] = bool(s.sides[LEADER_SIDE[x]].fresh >> x & 1)
+        if at <= IN_TANK:
+            place = AREAS[at] if at < OUT else _PLACES[at]
+            shown = {"leader": LEADERS[x], "spent": bool(spent >> x & 1), "at": place, "fresh": bool(fresh >> x & 1)}
+            found.append(shown)
+    if i == ATREIDES and s.wild_maker != OUT:
+        found.append({"leader": LEADERS[WILD_MAKER], "spent": bool(spent >> WILD_MAKER & 1)})
     return found
 
 
