@@ -42,7 +42,7 @@ def take_back(g: Any, name: str, n: int) -> None:
 @pytest.mark.rule("imperium:I.imm.card.02")
 def test_a_specimen_is_a_troop_out_of_the_supply() -> None:
     g = sent("bene_tleilax_lab", "secure_contract")
-    answer(g, A, "resolve", "bene_tleilax_lab:1_specimens")
+    answer(g, A, "resolve", "bene_tleilax_lab:1_specimen")
     assert (specimens(g), army(g, A)) == (1, (8, 3, 0))
     assert rules_of(g, "specimens_generated") == ["I.imm.card.02"]
     check_conserved(g)
@@ -65,7 +65,7 @@ def test_an_empty_supply_gives_no_specimen() -> None:
 def test_spent_specimens_go_back_to_the_supply() -> None:
     g = sent("organ_merchants", "secure_contract", specimens=2)
     assert army(g, A)[0] == 7
-    answer(g, A, "resolve", "organ_merchants:pay_1_specimens")
+    answer(g, A, "resolve", "organ_merchants:pay_1_specimen")
     assert (specimens(g), army(g, A), purse(g, A)[0]) == (1, (8, 3, 0), 3 + 4)
     assert rules_of(g, "specimens_spent") == ["I.imm.card.03"]
 

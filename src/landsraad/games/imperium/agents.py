@@ -163,7 +163,10 @@ def prices(g: Imperium, seat: int, space: int) -> list[int]:
 
 
 def sources(g: Imperium, seat: int, cards: tuple[int, ...]) -> list[int]:
-    """Where the agent may come from: the leader, or for some cards a space of the board."""
+    """Where the agent may come from: the leader, or for some cards a space of the board.
+
+    Kwisatz Haderach changes how the one agent is sent, in a pair too (I.imm.faq.08).
+    """
     p = g.state.players[seat]
     found = [HOME] if p.agents else []
     for card in cards:

@@ -218,7 +218,10 @@ class ImperiumRules:
         return icons | GRAFTED_ICONS[card] if grafted else icons
 
     def influence_step(self, space: int, cards: tuple[int, ...]) -> int:
-        """Influence with the faction of the space; a card may say how much it is instead (I.agent.09, I76)."""
+        """Influence with the faction of the space; a card may say how much it is instead (I.agent.09, I76).
+
+        Two that say so do not add up, nor does a copy (I.imm.faq.03).
+        """
         step = self.steps[space]
         if step:
             for card in cards:

@@ -40,7 +40,7 @@ def in_play(g: Imperium, seat: int, faction: int) -> int:
 
 
 def others_in_play(g: Imperium, seat: int, card: int, faction: int) -> int:
-    """The same, less the card that asks if it is one of them."""
+    """The same, less the card that asks if it is one of them: a copy asks for itself (I.imm.faq.05)."""
     n = in_play(g, seat, faction)
     if card >= 0 and FACTIONS_OF[card] >> faction & 1 and decks.played_in(g, seat, card) == decks.IN_PLAY:
         n -= 1

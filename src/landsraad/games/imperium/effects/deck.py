@@ -226,7 +226,7 @@ class Discarded(CostPart):
 
 @effect("acquire")
 class Acquire(Effect):
-    """A card without paying persuasion, by its printed cost."""
+    """A card without paying persuasion, by its printed cost; Tleilaxu cards have none (I.imm.card.07)."""
 
     __slots__ = ("better", "cost", "sources", "to")
 

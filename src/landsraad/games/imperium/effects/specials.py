@@ -131,7 +131,7 @@ class AcquireToDeck(Effect):
 
 @effect("special:extra_turn")
 class ExtraTurn(Effect):
-    """Weirding Way: another turn of any kind, directly after this one (I94)."""
+    """Weirding Way: another turn of any kind, directly after this one (I94); a copy gives one more (I.imm.faq.06)."""
 
     __slots__ = ()
 

@@ -37,7 +37,7 @@ class Specimens(Effect):
         self.ordered = False
 
     def label(self) -> str:
-        return f"{self.amount}_specimens"
+        return "1_specimen" if self.amount == 1 else f"{self.amount}_specimens"
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return g.state.players[seat].supply > 0
@@ -53,7 +53,7 @@ class SpecimensSpent(CostPart):
     __slots__ = ()
 
     def label(self) -> str:
-        return f"{self.value}_specimens"
+        return "1_specimen" if self.value == 1 else f"{self.value}_specimens"
 
     def payable(self, g: Imperium, seat: int) -> bool:
         return bool(g.state.tanks[seat] >= self.value)

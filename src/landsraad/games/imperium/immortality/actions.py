@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class GraftCards(Send):
-    """Play a graft card with another card of the hand, and send one agent (I.imm.graft.02, I.imm.graft.03)."""
+    """Play a graft card with another card of the hand, and send one agent (I.imm.graft.02, I.imm.graft.03).
+
+    That belongs to agent turns: in the reveal turn graft cards are like all others (I.imm.graft.05).
+    """
 
     verb = "graft"
     levels = ("card", "partner", "space", "price", "agent")

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def fits(g: Imperium, seat: int, card: int, other: int, open_to: int, ignoring: bool = False) -> bool:
-    """Whether a graft card and another one can send an agent somewhere together (I.imm.graft.02, I68, I98)."""
+    """Whether a graft card and another one can send an agent somewhere together (I.imm.graft.02, I68).
+
+    The other needs an agent box, but no icon of its own (I98): so Clandestine Meeting is played (I.imm.faq.01).
+    """
     if not AGENT_BOX[other] and g.rules.options["graft_partner"] != "any_card":
         return False
     if not (g.state.players[seat].agents or ANYWHERE[card] or ANYWHERE[other]):

@@ -26,7 +26,7 @@ REPLACED: Final = CARD["dune_the_desert_planet"]
 
 
 class Immortality(Module):
-    """Immortality."""
+    """Immortality. Its Imperium and intrigue cards join the decks (I.imm.setup.01, I.imm.setup.08)."""
 
     id = "immortality"
     sets = ("immortality",)

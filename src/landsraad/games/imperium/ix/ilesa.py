@@ -51,7 +51,10 @@ def return_card(g: Imperium, seat: int) -> None:
 
 
 def sent_ahead(g: Imperium, seat: int) -> None:
-    """The card sends an agent on the turn of its return: spice if it has exactly one agent icon, else solari."""
+    """The card sends an agent on the turn of its return: spice if it has exactly one agent icon, else solari.
+
+    Of a grafted pair it is still this card that counts (I.imm.faq.07).
+    """
     card = g.state.returned
     if card >= 0 and card in g.state.sent:
         trigger(g, seat, "sent_one_icon" if ICONS_OF[card].bit_count() == 1 else "sent_other")

@@ -118,6 +118,7 @@ class Ix(Module):
         unload(g, seat, card)
 
     def on_destination(self, g: Imperium, seat: int, card: int) -> bool:
+        """Spaceport: whatever is acquired, Tleilaxu cards included (I.imm.faq.09)."""
         return any(ACQUIRED_TO_DECK >> tile & 1 for tile in g.state.players[seat].tiles)
 
     # --- combat and the end -----------------------------------------------------------------------------------------------

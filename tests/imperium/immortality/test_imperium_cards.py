@@ -1,0 +1,629 @@
+"""The 30 Imperium cards of Immortality (25 kinds) and Experimentation: what is printed, and each of their boxes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from imperium.immortality.support import (
+    FIRST,
+    PLAIN_ROW,
+    SECOND,
+    grafted,
+    in_play,
+    pending,
+    removed,
+    research,
+    sent,
+    shown,
+    specimens,
+    tleilaxu,
+    turn,
+)
+from imperium.support import (
+    A,
+    B,
+    C,
+    answer,
+    army,
+    asked,
+    discard,
+    do,
+    hand,
+    influence,
+    intrigues,
+    options,
+    player,
+    purse,
+    refused,
+    settle,
+    strength,
+    view,
+)
+from landsraad.games.imperium.board import FACTIONS
+from landsraad.games.imperium.cards import CARD as NUMBER
+from landsraad.games.imperium.cards import CARD_SET, CARDS, COPIES, COST, DECK, FACTIONS_OF, GRAFT
+
+E_, G_, S_, F_ = (
+    {"conspire", "wealth"},
+    {"heighliner", "foldspace"},
+    {"selective_breeding", "secrets"},
+    {"hardy_warriors", "stillsuits"},
+)
+L_ = {"high_council", "mentat", "swordmaster", "rally_troops", "hall_of_oratory"}
+C_ = {"arrakeen", "carthag", "research_station", "sietch_tabr"}
+T_ = {"secure_contract", "sell_melange", "imperial_basin", "hagga_basin", "the_great_flat"}
+RICH = {"solari": 8, "spice": 6, "water": 2, "influence": {"fremen": 2}}
+
+PRINTED: list[tuple[str, int, int, str, bool, set[str], int, int]] = [
+    # card, copies, cost, factions, graft, spaces its icons reach, persuasion, swords
+    ("bene_tleilax_lab", 1, 2, "", False, C_ | T_, 1, 0),
+    ("bene_tleilax_researcher", 1, 4, "", True, L_, 1, 0),
+    ("blank_slate", 1, 1, "", False, L_ | C_ | T_, 1, 0),
+    ("clandestine_meeting", 1, 4, "bene_gesserit", False, set(), 2, 0),
+    ("corrupt_smuggler", 1, 3, "spacing_guild fremen", False, G_ | T_, 1, 1),
+    ("dissecting_kit", 2, 2, "", True, L_ | C_, 1, 0),
+    ("for_humanity", 1, 7, "bene_gesserit", False, S_ | L_ | T_, 2, 0),
+    ("high_priority_travel", 2, 1, "spacing_guild", False, L_ | T_, 1, 0),
+    ("imperium_ceremony", 1, 6, "emperor spacing_guild", False, E_ | G_ | L_, 3, 0),
+    ("interstellar_conspiracy", 1, 4, "", True, C_, 2, 0),
+    ("keys_to_power", 1, 5, "spacing_guild bene_gesserit", False, G_ | S_ | L_, 2, 0),
+    ("lisan_al_gaib", 1, 4, "bene_gesserit fremen", False, F_ | C_ | T_, 1, 0),
+    ("long_reach", 1, 6, "bene_gesserit", False, set(), 1, 0),
+    ("occupation", 1, 8, "spacing_guild", False, E_ | G_ | S_ | F_ | C_ | T_, 0, 0),
+    ("organ_merchants", 1, 3, "", False, C_ | T_, 1, 0),
+    ("planned_coupling", 2, 3, "bene_gesserit", True, S_, 1, 0),
+    ("replacement_eyes", 1, 5, "", True, C_, 1, 1),
+    ("sardaukar_quartermaster", 1, 2, "emperor", False, L_ | C_, 1, 2),
+    ("shadout_mapes", 1, 2, "fremen", False, F_ | T_, 1, 1),
+    ("show_of_strength", 1, 3, "emperor fremen", False, set(), 1, 2),
+    ("spiritual_fervor", 2, 3, "", False, T_, 1, 0),
+    ("stillsuit_manufacturer", 1, 5, "fremen", False, F_ | C_, 1, 0),
+    ("throne_room_politics", 1, 4, "emperor bene_gesserit", False, E_, 1, 0),
+    ("tleilaxu_master", 2, 5, "", False, L_ | T_, 1, 0),
+    ("tleilaxu_surgeon", 1, 3, "", False, E_ | C_, 2, 0),
+]
+
+
+def test_the_whole_deck_is_listed() -> None:
+    assert sum(row[1] for row in PRINTED) == 30
+    assert {row[0] for row in PRINTED} == {
+        CARDS[i] for i in range(len(CARDS)) if DECK[i] == "imperium" and CARD_SET[i] == "immortality"
+    }
+
+
+@pytest.mark.parametrize(("card", "copies", "cost", "factions", "graft", "spaces", "persuasion", "swords"), PRINTED)
+def test_what_is_printed(
+    card: str, copies: int, cost: int, factions: str, graft: bool, spaces: set[str], persuasion: int, swords: int
+) -> None:
+    number = NUMBER[card]
+    assert (COPIES[number], COST[number], GRAFT[number]) == (copies, cost, graft)
+    assert {FACTIONS[f] for f in range(4) if FACTIONS_OF[number] >> f & 1} == set(factions.split())
+    assert reached(card, graft) == spaces
+    g = shown(card)
+    assert (g.state.persuasion, player(g, A).swords) == (persuasion, swords)
+
+
+def reached(card: str, graft: bool) -> set[str]:
+    """Where the card's own icons lead; a graft card is tried with one that has none."""
+    if graft:
+        g = turn([card, "clandestine_meeting"], **RICH)
+        return {*options(g, A, "graft", card, "clandestine_meeting")}
+    g = turn([card, "foldspace"], **RICH)
+    return {*options(g, A, "send", card)} if card in options(g, A, "send") else set()
+
+
+@pytest.mark.rule("imperium:I.imm.setup.07")
+def test_experimentation() -> None:
+    g = turn("experimentation", **RICH)
+    assert {*options(g, A, "send", "experimentation")} == T_
+    answer(g, A, "send", "experimentation", "secure_contract")
+    settle(g)
+    assert (research(g), specimens(g)) == ("c1", 1)
+    g = shown("experimentation")
+    settle(g)
+    assert (g.state.persuasion, specimens(g), research(g)) == (1, 1, "start")
+
+
+# --- one box after another -----------------------------------------------------------------------------------------------
+
+
+def test_bene_tleilax_lab() -> None:
+    g = sent("bene_tleilax_lab", "secure_contract")
+    settle(g)
+    assert (specimens(g), army(g, A)) == (1, (8, 3, 0))
+
+
+@pytest.mark.rule("imperium:I.imm.research.04")
+@pytest.mark.parametrize(("node", "spice"), [("c3_up", 0), (FIRST, 1), (SECOND, 1)])
+def test_bene_tleilax_lab_revealed(node: str, spice: int) -> None:
+    g = shown("bene_tleilax_lab", research=node)
+    settle(g)
+    assert (purse(g, A)[1], g.state.persuasion) == (spice, 1)
+
+
+def test_bene_tleilax_researcher() -> None:
+    g = grafted("bene_tleilax_researcher", "dagger", "hall_of_oratory")
+    settle(g)
+    assert research(g) == "c1"
+
+
+@pytest.mark.parametrize(("node", "persuasion"), [("c3_low", 1), (FIRST, 2), (SECOND, 3)])
+def test_bene_tleilax_researcher_revealed(node: str, persuasion: int) -> None:
+    g = shown("bene_tleilax_researcher", research=node)
+    settle(g)
+    assert g.state.persuasion == persuasion
+
+
+def test_blank_slate_goes_everywhere_when_grafted() -> None:
+    g = turn(["planned_coupling", "blank_slate"], **RICH)
+    assert {*options(g, A, "graft", "planned_coupling", "blank_slate")} == E_ | G_ | S_ | F_ | L_ | C_ | T_
+    assert {*options(g, A, "send", "blank_slate")} == L_ | C_ | T_
+    answer(g, A, "graft", "planned_coupling", "blank_slate", "stillsuits")
+    settle(g)
+    assert influence(g, A, "fremen") == 3
+
+
+def test_clandestine_meeting() -> None:
+    g = grafted("dissecting_kit", "clandestine_meeting", "carthag", intrigue_deck=["bribery", "windfall"])
+    settle(g)
+    assert influence(g, A, "bene_gesserit") == 1
+    assert len(intrigues(g, A)) == 1 + 1 + 1, "one from Carthag, one from the card"
+
+
+def test_corrupt_smuggler() -> None:
+    g = sent("corrupt_smuggler", "secure_contract")
+    settle(g)
+    assert purse(g, A) == (3, 0, 0)
+    g = grafted("planned_coupling", "corrupt_smuggler", "secure_contract")
+    settle(g)
+    assert purse(g, A) == (3, 2, 0)
+
+
+def test_dissecting_kit() -> None:
+    g = grafted("dissecting_kit", "dagger", "hall_of_oratory")
+    answer(g, A, "resolve", "dissecting_kit:pay_other_grafted_card")
+    assert specimens(g) == 1
+    assert in_play(g) == ["dissecting_kit"]
+    settle(g)
+    assert "resolve" not in options(g, A), "there is no partner left"
+    g = grafted("dissecting_kit", "dagger", "hall_of_oratory")
+    settle(g)
+    answer(g, A, "end")
+    assert (specimens(g), in_play(g)) == (0, ["dissecting_kit", "dagger"]), "the price need not be paid"
+
+
+def test_two_dissecting_kits_cut_up_each_other_once() -> None:
+    g = grafted("dissecting_kit", "dissecting_kit", "hall_of_oratory")
+    answer(g, A, "resolve", "dissecting_kit:pay_other_grafted_card")
+    assert (specimens(g), in_play(g)) == (1, ["dissecting_kit"])
+
+
+@pytest.mark.parametrize(("node", "steps"), [("c3_low", 0), (FIRST, 1)])
+def test_dissecting_kit_revealed(node: str, steps: int) -> None:
+    g = shown("dissecting_kit", research=node)
+    settle(g)
+    assert tleilaxu(g) == steps
+
+
+def test_for_humanity() -> None:
+    g = sent("for_humanity", "secure_contract")
+    do(g, A, ("resolve", "for_humanity:1_influence"), "emperor")
+    assert influence(g, A, "emperor") == 1
+
+
+def allied(**given: Any) -> Any:
+    return shown("for_humanity", influence={"bene_gesserit": 4, "fremen": 3, "emperor": 1}, **given)
+
+
+def test_for_humanity_revealed() -> None:
+    g = allied()
+    before = player(g, A).vp
+    answer(g, A, "resolve", "for_humanity/reveal:if_pay_2_influence")
+    assert options(g, A) == ["bene_gesserit", "fremen"], "one faction with 2 or more"
+    answer(g, A, "fremen")
+    assert influence(g, A, "fremen") == 1
+    assert player(g, A).vp == before - 1 + 1, "a point for the card, one lost below 2 influence"
+    g = shown("for_humanity", influence={"bene_gesserit": 3, "fremen": 3})
+    assert "resolve" not in options(g, A), "without the alliance there is no offer"
+
+
+def test_for_humanity_in_any_mix_by_the_option() -> None:
+    g = allied(options={"for_humanity": "any_mix"})
+    answer(g, A, "resolve", "for_humanity/reveal:if_pay_2_influence")
+    do(g, A, "emperor", "fremen")
+    assert player(g, A).influence == (0, 0, 4, 2)
+    g = shown("for_humanity", influence={"bene_gesserit": 4}, options={"for_humanity": "any_mix"})
+    answer(g, A, "resolve", "for_humanity/reveal:if_pay_2_influence")
+    assert influence(g, A, "bene_gesserit") == 2
+
+
+def test_high_priority_travel() -> None:
+    g = sent("high_priority_travel", "secure_contract", influence={"spacing_guild": 2}, deck=["dagger"])
+    answer(g, A, "resolve", "high_priority_travel:if_choose")
+    assert options(g, A) == ["high_priority_travel:draw_1", "high_priority_travel:combat_icon"]
+    answer(g, A, "high_priority_travel:combat_icon")
+    answer(g, A, "deploy", 2)
+    assert army(g, A) == (9, 1, 2), "Secure Contract is no combat space"
+    g = sent("high_priority_travel", "secure_contract", influence={"spacing_guild": 2}, deck=["dagger"])
+    do(g, A, ("resolve", "high_priority_travel:if_choose"), "high_priority_travel:draw_1")
+    assert hand(g, A) == ["dagger"]
+    assert "deploy" not in options(g, A)
+    g = sent("high_priority_travel", "secure_contract", influence={"spacing_guild": 1}, deck=["dagger"])
+    settle(g)
+    assert hand(g, A) == []
+
+
+def test_high_priority_travel_revealed() -> None:
+    g = shown("high_priority_travel")
+    assert (purse(g, A)[0], g.state.persuasion) == (1, 1)
+
+
+def test_imperium_ceremony() -> None:
+    g = sent("imperium_ceremony", "wealth", intrigue_deck=["bribery", "windfall", "charisma"])
+    answer(g, A, "resolve", "imperium_ceremony:look_at_2_intrigue")
+    assert asked(g) == [(A, "keep")]
+    assert sorted(options(g, A)) == ["bribery", "windfall"]
+    assert view(g, A)["players"][A]["seen_intrigues"] == ["bribery", "windfall"]
+    assert "seen_intrigues" not in view(g, B)["players"][A]
+    answer(g, A, "windfall")
+    assert sorted(intrigues(g, A)) == ["ambush", "windfall"]
+    assert view(g, A)["players"][A]["seen_intrigues"] == ["bribery"], "the other stays on top, known to A alone"
+    assert "seen_intrigues" not in view(g, B)["players"][A]
+    assert "seen_intrigues" not in view(g, B)["players"][B]
+
+
+def test_what_is_known_of_the_top_card_is_forgotten_when_it_is_drawn() -> None:
+    g = sent("imperium_ceremony", "wealth", intrigue_deck=["bribery", "windfall"], players={B: {"hand": ["diplomacy"]}})
+    do(g, A, ("resolve", "imperium_ceremony:look_at_2_intrigue"), "windfall")
+    settle(g)
+    answer(g, A, "end")
+    answer(g, B, "send", "diplomacy", "secrets")
+    while asked(g) == [(B, "agent_turn")]:
+        answer(g, B, *(("rest",) if "rest" in options(g, B) else ("end",)))
+    assert intrigues(g, B) == ["bribery"]
+    assert "seen_intrigues" not in view(g, A)["players"][A]
+
+
+@pytest.mark.rule("imperium:I.faq.08")
+def test_imperium_ceremony_with_a_short_deck_takes_the_discards() -> None:
+    from landsraad.games.imperium.intrigues import INTRIGUES, intrigue_deck
+
+    rest = [INTRIGUES[card] for card in intrigue_deck(("base", "immortality"))]
+    for card in ("ambush", "bribery", "windfall"):
+        rest.remove(card)
+    g = sent(
+        "imperium_ceremony",
+        "wealth",
+        intrigue_deck=["bribery"],
+        intrigue_discard=["windfall"],
+        players={C: {"intrigue": rest}},
+    )
+    answer(g, A, "resolve", "imperium_ceremony:look_at_2_intrigue")
+    assert sorted(options(g, A)) == ["bribery", "windfall"]
+
+
+def test_interstellar_conspiracy() -> None:
+    g = grafted("interstellar_conspiracy", "dagger", "hall_of_oratory")
+    settle(g)
+    assert purse(g, A)[1] == 1
+    assert player(g, A).influence == (0, 0, 0, 0)
+    for partner in ("imperial_spy", "space_travel"):
+        g = grafted("interstellar_conspiracy", partner, "carthag")
+        do(g, A, ("resolve", "interstellar_conspiracy:if_1_influence"), "fremen")
+        assert (purse(g, A)[1], influence(g, A, "fremen")) == (1, 1)
+    g = grafted("interstellar_conspiracy", "planned_coupling", "secrets")
+    settle(g)
+    assert player(g, A).influence == (0, 0, 1, 0), "neither Emperor nor Guild"
+
+
+@pytest.mark.parametrize(("level", "spice"), [(1, 0), (2, 2)])
+def test_keys_to_power(level: int, spice: int) -> None:
+    g = sent("keys_to_power", "foldspace", influence={"emperor": level})
+    settle(g)
+    assert purse(g, A)[1] == spice
+
+
+@pytest.mark.rule("imperium:I.icon.01")
+def test_lisan_al_gaib_acquired() -> None:
+    g = shown(["convincing_argument"] * 2, row=["lisan_al_gaib", *PLAIN_ROW[1:]])
+    answer(g, A, "acquire", "lisan_al_gaib")
+    assert purse(g, A)[1] == 1
+
+
+@pytest.mark.parametrize(("played", "level"), [([], 0), (["planned_coupling"], 1)])
+def test_lisan_al_gaib(played: list[str], level: int) -> None:
+    g = sent("lisan_al_gaib", "carthag", in_play=played)
+    settle(g)
+    assert influence(g, A, "fremen") == level
+
+
+@pytest.mark.rule("imperium:I.icon.05")
+def test_lisan_al_gaib_revealed() -> None:
+    g = shown(["lisan_al_gaib", "stilgar"])
+    settle(g)
+    assert player(g, A).swords == 3 + 2
+    g = shown("lisan_al_gaib")
+    settle(g)
+    assert player(g, A).swords == 0
+
+
+def test_long_reach_has_icons_beside_a_bene_gesserit_card() -> None:
+    g = turn(["long_reach", "dagger"], **RICH)
+    assert options(g, A, "send") == ["dagger"]
+    assert refused(g, A, "send", "long_reach")[0] == "I.agent.07"
+    g = turn("long_reach", in_play=["planned_coupling"], **RICH)
+    assert {*options(g, A, "send", "long_reach")} == L_ | C_ | T_
+    g = turn("long_reach", in_play=["stilgar"], **RICH)
+    assert options(g, A) == ["reveal"]
+
+
+def test_long_reach() -> None:
+    g = sent("long_reach", "secure_contract", in_play=["planned_coupling"])
+    answer(g, A, "resolve", "long_reach:choose_2")
+    names = [f"long_reach:1_{faction}_influence" for faction in FACTIONS]
+    assert options(g, A) == names
+    answer(g, A, names[0])
+    assert options(g, A) == names[1:], "two different ones"
+    answer(g, A, names[3])
+    assert player(g, A).influence == (1, 0, 0, 1)
+
+
+def test_long_reach_twice_the_same_by_the_option() -> None:
+    g = sent("long_reach", "secure_contract", in_play=["planned_coupling"], options={"choose_two": "any"})
+    name = "long_reach:1_emperor_influence"
+    do(g, A, ("resolve", "long_reach:choose_2"), name, name)
+    assert (player(g, A).influence, player(g, A).vp) == ((2, 0, 0, 0), 1)
+
+
+def test_long_reach_revealed() -> None:
+    g = shown("long_reach", intrigue_deck=["bribery"])
+    settle(g)
+    assert sorted(intrigues(g, A)) == ["ambush", "bribery"]
+
+
+@pytest.mark.rule("imperium:I.icon.01")
+def test_occupation_acquired() -> None:
+    hand = ["convincing_argument", "convincing_argument", "lady_jessica", "arrakis_liaison"]
+    g = shown(hand, row=["occupation", *PLAIN_ROW[1:]])
+    answer(g, A, "acquire", "occupation")
+    assert army(g, A) == (6, 6, 0)
+
+
+def test_occupation() -> None:
+    g = sent("occupation", "secure_contract", deck=["dagger"])
+    settle(g)
+    assert hand(g, A) == ["dagger"]
+    answer(g, A, "deploy", 2)
+    assert (army(g, A), strength(g, A)) == ((9, 1, 2), 4)
+
+
+def test_occupation_revealed() -> None:
+    g = shown("occupation")
+    settle(g)
+    assert (purse(g, A), army(g, A)) == ((0, 1, 1), (8, 4, 0))
+    assert "deploy" not in options(g, A)
+
+
+def test_organ_merchants() -> None:
+    g = sent("organ_merchants", "secure_contract", specimens=1)
+    answer(g, A, "resolve", "organ_merchants:pay_1_specimen")
+    assert (purse(g, A)[0], specimens(g), army(g, A)) == (3 + 4, 0, (9, 3, 0))
+    g = shown("organ_merchants")
+    assert (purse(g, A)[0], g.state.persuasion) == (1, 1)
+
+
+def test_planned_coupling() -> None:
+    g = grafted("planned_coupling", "dagger", "hall_of_oratory", deck=["diplomacy"])
+    answer(g, A, "resolve", "planned_coupling:draw_1")
+    assert hand(g, A) == ["diplomacy"]
+
+
+def test_replacement_eyes() -> None:
+    g = grafted("replacement_eyes", "dagger", "hall_of_oratory", deck=["diplomacy"])
+    do(g, A, ("resolve", "replacement_eyes:pay_a_card"), ("in_play", "dagger"))
+    assert hand(g, A) == ["diplomacy"]
+    assert in_play(g) == ["replacement_eyes"]
+    assert tleilaxu(g) == 0
+
+
+@pytest.mark.rule("imperium:I.icon.13")
+def test_replacement_eyes_trashed() -> None:
+    g = grafted("replacement_eyes", "dagger", "hall_of_oratory", deck=["diplomacy"])
+    do(g, A, ("resolve", "replacement_eyes:pay_a_card"), ("in_play", "replacement_eyes"))
+    assert (tleilaxu(g), hand(g, A)) == (1, ["diplomacy"]), "by itself"
+    g = sent("guild_administrator", "secure_contract", discard=["replacement_eyes"])
+    do(g, A, ("resolve", "guild_administrator:trash"), ("discard", "replacement_eyes"))
+    assert tleilaxu(g) == 1, "by another"
+    g = grafted("dissecting_kit", "replacement_eyes", "arrakeen")
+    answer(g, A, "resolve", "dissecting_kit:pay_other_grafted_card")
+    assert (tleilaxu(g), specimens(g)) == (1, 1)
+
+
+def test_sardaukar_quartermaster() -> None:
+    g = sent("sardaukar_quartermaster", "hall_of_oratory", deck=["diplomacy"])
+    settle(g)
+    assert (army(g, A), hand(g, A)) == ((8, 4, 0), [])
+    g = grafted("planned_coupling", "sardaukar_quartermaster", "hall_of_oratory", deck=["diplomacy", "dagger"])
+    settle(g)
+    while asked(g) == [(A, "effect")]:
+        answer(g, A, options(g, A)[0])
+        settle(g)
+    assert (army(g, A), hand(g, A)) == ((7, 5, 0), ["dagger", "diplomacy"])
+
+
+def test_shadout_mapes() -> None:
+    g = sent("shadout_mapes", "stillsuits")
+    assert pending(g) == ["space:1_fremen_influence"], "an empty agent box"
+
+
+def test_shadout_mapes_revealed() -> None:
+    g = shown("shadout_mapes", deployed=1)
+    answer(g, A, "resolve", "shadout_mapes/reveal:choose")
+    assert options(g, A) == ["shadout_mapes/reveal:deploy_1", "shadout_mapes/reveal:retreat_1"]
+    do(g, A, "shadout_mapes/reveal:deploy_1", 1)
+    assert (army(g, A), strength(g, A)) == ((8, 2, 2), 5)
+    g = shown("shadout_mapes", deployed=2)
+    do(g, A, ("resolve", "shadout_mapes/reveal:choose"), "shadout_mapes/reveal:retreat_1", 1)
+    assert (army(g, A), strength(g, A)) == ((7, 4, 1), 3)
+    g = shown("shadout_mapes", deployed=2)
+    answer(g, A, "end")
+    assert army(g, A) == (7, 3, 2), "it may be left"
+
+
+def test_show_of_strength_has_icons_with_the_most_troops() -> None:
+    g = turn("show_of_strength", deployed=2, players={B: {"deployed": 1}}, **RICH)
+    assert {*options(g, A, "send", "show_of_strength")} == L_ | T_
+    g = turn("show_of_strength", deployed=2, players={B: {"deployed": 2}}, **RICH)
+    assert options(g, A) == ["reveal"], "level is not more"
+    g = turn("show_of_strength", **RICH)
+    assert options(g, A) == ["reveal"]
+
+
+def test_show_of_strength() -> None:
+    g = sent("show_of_strength", "secure_contract", deployed=1, deck=["dagger", "diplomacy"])
+    settle(g)
+    assert len(hand(g, A)) == 2
+
+
+@pytest.mark.rule("imperium:I.icon.01")
+def test_spiritual_fervor_acquired() -> None:
+    g = shown(["convincing_argument"] * 2, row=["spiritual_fervor", *PLAIN_ROW[1:]], research="c1")
+    answer(g, A, "acquire", "spiritual_fervor")
+    assert asked(g) == [(A, "research")]
+    answer(g, A, "c2_up")
+    assert (research(g), specimens(g)) == ("c2_up", 1)
+
+
+def test_spiritual_fervor() -> None:
+    g = sent("spiritual_fervor", "secure_contract")
+    assert (pending(g), research(g)) == ([], "start")
+    g = shown("spiritual_fervor")
+    settle(g)
+    assert (specimens(g), research(g)) == (1, "start")
+
+
+def test_stillsuit_manufacturer() -> None:
+    g = sent("stillsuit_manufacturer", "carthag")
+    settle(g)
+    assert (purse(g, A)[2], hand(g, A), in_play(g)) == (1, [], ["stillsuit_manufacturer"])
+    g = sent("stillsuit_manufacturer", "carthag", influence={"fremen": 4})
+    settle(g)
+    assert (purse(g, A)[2], hand(g, A), in_play(g)) == (1, ["stillsuit_manufacturer"], [])
+    answer(g, A, "end")
+    assert discard(g, A) == []
+
+
+def test_stillsuit_manufacturer_borrowed_has_no_hand_to_return_to() -> None:
+    g = turn("usurp", row=["stillsuit_manufacturer", *PLAIN_ROW[1:]], influence={"fremen": 4})
+    answer(g, A, "usurp", "stillsuit_manufacturer", "carthag")
+    settle(g)
+    answer(g, A, "end")
+    assert hand(g, A) == []
+    assert "stillsuit_manufacturer" in removed(g)
+
+
+def test_stillsuit_manufacturer_revealed() -> None:
+    g = shown(["stillsuit_manufacturer", "stilgar"])
+    settle(g)
+    assert purse(g, A)[1] == 2
+    g = shown("stillsuit_manufacturer")
+    settle(g)
+    assert purse(g, A)[1] == 0
+
+
+def test_throne_room_politics() -> None:
+    g = sent("throne_room_politics", "wealth", discard=["dagger"])
+    settle(g)
+    assert army(g, A) == (8, 4, 0)
+    do(g, A, ("resolve", "throne_room_politics:trash"), ("discard", "dagger"))
+    assert discard(g, A) == []
+    g = shown("throne_room_politics")
+    settle(g)
+    assert influence(g, A, "bene_gesserit") == 1
+
+
+def test_tleilaxu_master_without_a_marker() -> None:
+    g = sent("tleilaxu_master", "secure_contract", research="c3_mid")
+    assert "resolve" not in options(g, A)
+
+
+def test_tleilaxu_master_with_the_first_marker() -> None:
+    row = ["imperium_ceremony", "occupation", *PLAIN_ROW[2:]]
+    g = sent("tleilaxu_master", "secure_contract", research=FIRST, row=row)
+    answer(g, A, "resolve", "tleilaxu_master:if_acquire_up_to_6")
+    assert "imperium_ceremony" in options(g, A), "cost 6"
+    assert refused(g, A, "occupation")[1].startswith("occupation costs 8")
+    answer(g, A, "imperium_ceremony")
+    assert (discard(g, A), hand(g, A)) == (["imperium_ceremony"], [])
+    g = sent("tleilaxu_master", "secure_contract", research=FIRST, row=row)
+    do(g, A, ("resolve", "tleilaxu_master:if_acquire_up_to_6"), "pass")
+    assert discard(g, A) == []
+
+
+def test_tleilaxu_master_with_the_second_marker() -> None:
+    row = ["lisan_al_gaib", *PLAIN_ROW[1:]]
+    g = sent("tleilaxu_master", "secure_contract", research=SECOND, row=row)
+    do(g, A, ("resolve", "tleilaxu_master:if_acquire_up_to_6"), "lisan_al_gaib")
+    assert (hand(g, A), discard(g, A)) == (["lisan_al_gaib"], [])
+    assert purse(g, A)[1] == 1, "it is acquired like any other"
+    assert "lisan_al_gaib" not in view(g)["row"]
+
+
+def test_tleilaxu_master_into_the_hand_even_with_a_spaceport() -> None:
+    g = turn(
+        "tleilaxu_master",
+        options={"ix": True},
+        tiles=["spaceport"],
+        research=SECOND,
+        row=["lisan_al_gaib", *PLAIN_ROW[1:]],
+    )
+    answer(g, A, "send", "tleilaxu_master", "smuggling")
+    while asked(g) == [(A, "freighter")]:
+        answer(g, A, options(g, A)[0])
+    settle(g)
+    while asked(g) == [(A, "freighter")]:
+        answer(g, A, options(g, A)[0])
+    do(g, A, ("resolve", "tleilaxu_master:if_acquire_up_to_6"), "lisan_al_gaib")
+    assert hand(g, A) == ["lisan_al_gaib"]
+
+
+def test_tleilaxu_master_takes_a_liaison_by_the_option() -> None:
+    for option, there in (("row_and_liaison", True), ("row", False)):
+        g = sent("tleilaxu_master", "secure_contract", research=FIRST, options={"free_acquisition": option})
+        answer(g, A, "resolve", "tleilaxu_master:if_acquire_up_to_6")
+        assert ("arrakis_liaison" in options(g, A)) == there
+
+
+def test_tleilaxu_master_revealed() -> None:
+    g = shown("tleilaxu_master")
+    answer(g, A, "resolve", "tleilaxu_master/reveal:research_2")
+    answer(g, A, "c2_low")
+    assert (research(g), specimens(g), tleilaxu(g)) == ("c2_low", 1, 1)
+
+
+def test_tleilaxu_surgeon() -> None:
+    g = sent("tleilaxu_surgeon", "wealth", specimens=3)
+    answer(g, A, "resolve", "tleilaxu_surgeon:pay_2_specimens")
+    assert (specimens(g), tleilaxu(g), army(g, A)) == (1, 2, (8, 3, 0))
+
+
+def test_tleilaxu_surgeon_revealed() -> None:
+    g = shown("tleilaxu_surgeon", deployed=1)
+    do(g, A, ("resolve", "tleilaxu_surgeon/reveal:pay_2_troops"))
+    assert options(g, A) == [1, 2], "how many of them from the garrison"
+    answer(g, A, 1)
+    assert (specimens(g), army(g, A)) == (2, (8, 2, 0))
+    g = shown("tleilaxu_surgeon", garrison=0, deployed=2, options={"lost_troops": "garrison"})
+    assert "resolve" not in options(g, A)
+    g = shown("tleilaxu_surgeon", garrison=3, deployed=2, options={"lost_troops": "garrison"})
+    answer(g, A, "resolve", "tleilaxu_surgeon/reveal:pay_2_troops")
+    assert (specimens(g), army(g, A)) == (2, (7, 1, 2))
+
+
+def test_every_kind_is_played_here() -> None:
+    """Each of the 25 kinds and Experimentation has a test named after it."""
+    tests = [name for name in globals() if name.startswith("test_")]
+    for card in (*(row[0] for row in PRINTED), "experimentation"):
+        assert any(card in name for name in tests), card
