@@ -17,9 +17,45 @@ _FILES: Final = {
 }
 """By kind: the data file and its list."""
 _SHOWN: Final = frozenset(
-    "name text set deck cost count icons icon factions faction persuasion swords tier first second third combat maker "
-    "requirement prices left signet house infiltration graft influence effects once_per_game "
-    "unload specimens icons_grafted icons_if column row markers next bonus".split()
+    [
+        "name",
+        "text",
+        "set",
+        "deck",
+        "cost",
+        "count",
+        "icons",
+        "icon",
+        "factions",
+        "faction",
+        "persuasion",
+        "swords",
+        "tier",
+        "first",
+        "second",
+        "third",
+        "combat",
+        "maker",
+        "requirement",
+        "prices",
+        "left",
+        "signet",
+        "house",
+        "infiltration",
+        "graft",
+        "influence",
+        "effects",
+        "once_per_game",
+        "unload",
+        "specimens",
+        "icons_grafted",
+        "icons_if",
+        "column",
+        "row",
+        "markers",
+        "next",
+        "bonus",
+    ]
 )
 
 
@@ -27,8 +63,7 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     """By kind and name."""
     return {
         kind: {
-            _name(entry): {key: value for key, value in entry.items() if key in _SHOWN}
-            for entry in union(file, key)
+            _name(entry): {key: value for key, value in entry.items() if key in _SHOWN} for entry in union(file, key)
         }
         for kind, (file, key) in _FILES.items()
     }
