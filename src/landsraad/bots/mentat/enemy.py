@@ -27,7 +27,7 @@ MOST: Final = 100
 """No total reaches this many halves."""
 HERO: Final = 0.12
 """How often somebody plays a Cheap Hero."""
-BEST: Final = 0.35
+BEST: Final = 0.45
 """How often the best leader leads because it is the best."""
 BETRAYED: Final = 0.04
 BETRAYED_BY_HARKONNEN: Final = 0.14
@@ -131,11 +131,11 @@ def _dials(picture: Picture, house: House, fight: Fight) -> tuple[float, ...]:
         number = max(1, normal + elite)
         likely = round(most * (0.5 + 0.5 * min(1.0, SPICE_GUESS[house.faction] / number)))
     weights = [0.0] * (most + 1)
-    for low, high, weight in ((0, most, 0.2), (0, 0, 0.08), (most // 2, most // 2, 0.1), (likely // 2, most, 0.22)):
+    for low, high, weight in ((0, most, 0.12), (0, 0, 0.06), (most // 2, most // 2, 0.07), (likely // 2, most, 0.25)):
         for dial in range(low, high + 1):
             weights[dial] += weight / (high - low + 1)
-    weights[likely] += 0.25
-    weights[max(0, likely - 1)] += 0.15
+    weights[likely] += 0.3
+    weights[max(0, likely - 1)] += 0.2
     return tuple(weights)
 
 
