@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.war import prescience, worms
-from landsraad.games.war.battle import attackers
+from landsraad.games.war.attack import attackers
 from landsraad.games.war.board import areas, read_data
 from landsraad.games.war.cards import CARD_DATA, CARD_WORDS, PRESCIENCE_WORDS
 from landsraad.games.war.dice import DICE_WORDS, HOUSE, LEADERSHIP, N_RESULTS, NO_DIE, RESULT_WORDS, RESULTS, TOKEN_DIE
-from landsraad.games.war.effects import campaign, council, desert, equipment
+from landsraad.games.war.effects import campaign, council, desert, equipment, visions
 from landsraad.games.war.effects.council import holds_playable, playable
 from landsraad.games.war.effects.engine import Effects, compile_program
 from landsraad.games.war.leaders import card_ready
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from landsraad.games.war.game import War
     from landsraad.games.war.state import State
 
-OPERATIONS: Final = (campaign, council, desert, equipment)
+OPERATIONS: Final = (campaign, council, desert, equipment, visions)
 """The modules that know how to read the operations of the effect language."""
 
 USES: Final = (

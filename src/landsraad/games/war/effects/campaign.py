@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import leaders, legions, movement, tank
-from landsraad.games.war.battle import Attack, roll
+from landsraad.games.war.attack import Attack
+from landsraad.games.war.battle import roll
 from landsraad.games.war.board import (
     ALL_AREAS,
     AREA,

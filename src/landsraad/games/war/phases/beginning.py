@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import hands
-from landsraad.games.war.effects.council import reveal_prescience
+from landsraad.games.war.effects.visions import reveal_prescience
 from landsraad.games.war.sides import HARKONNEN
 from landsraad.games.war.steps import WarStep
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.war import hands, legions, prescience, tracks, worms
 from landsraad.games.war.board import SUPPLY
 from landsraad.games.war.cards import FEAR, PRESCIENCE_WORDS
-from landsraad.games.war.effects.council import loose
+from landsraad.games.war.effects.visions import loose
 from landsraad.games.war.people import LEADER_WORDS, NAMED_OF
 from landsraad.games.war.pieces import GENERIC, SANDWORMS
 from landsraad.games.war.rules import CLAIMS, ROUND_END

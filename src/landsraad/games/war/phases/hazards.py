@@ -41,7 +41,8 @@ class Hazards(WarStage):
             worms.return_sign(s, area)
         if idle:
             g.tell("wormsigns_returned", "A.hazard.01", areas=idle)
-        self.pending = s.map.desert & (s.sides[HARKONNEN].held | s.harvesters) & ~s.wormsigns & ~s.worms
+        bait = s.sides[HARKONNEN].held | s.harvesters & ~s.sides[ATREIDES].held
+        self.pending = s.map.desert & bait & ~s.wormsigns & ~s.worms
         self.at = "place"
 
     def place(self, g: War) -> None:
