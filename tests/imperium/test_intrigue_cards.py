@@ -214,6 +214,8 @@ def test_double_cross() -> None:
     assert (army(g, C), army(g, A), purse(g, A)[0]) == ((9, 3, 0), (8, 3, 1), 0)
     g = turn("dagger", intrigue=["double_cross"], solari=1)
     assert refused(g, A, "plot", "double_cross")[0] == "I.faq.06", "some opponent must have a troop there"
+    g = plot("double_cross", solari=1, players={C: {"deployed": 1}})
+    assert (army(g, C)[2], army(g, A)[2]) == (0, 1), "a single troop is enough, and its owner the only choice"
     g = plot("double_cross", solari=1, garrison=12, players={B: {"deployed": 2}})
     assert (army(g, B)[2], army(g, A)) == (1, (0, 12, 0)), "no own troop in the supply is needed"
 
