@@ -86,10 +86,10 @@ function build(): { knots: Knot[]; rings: Ring[] } {
   };
 
   const knots: Knot[] = [];
-  const byPosition = new Map<string, number>();
+  const byPosition = new Map<number, number>();
   const knot = (sector: number, a: number, r: number): number => {
     const [x, y] = point(sector, a, r);
-    const key = `${Math.round(x * 50)},${Math.round(y * 50)}`;
+    const key = (Math.round(x * 50) + 30000) * 65536 + Math.round(y * 50) + 30000;
     const known = byPosition.get(key);
     if (known !== undefined) return known;
     const onRay = near(a, Math.round(a));
@@ -108,7 +108,7 @@ function build(): { knots: Knot[]; rings: Ring[] } {
   };
 
   // The rings of all places, and the territories on both sides of each step.
-  const sides = new Map<string, string[]>();
+  const sides = new Map<number, string[]>();
   const rings: Ring[] = layout.locations.map((place) => {
     const polygon = place.polygon as [number, number][];
     const ring: number[] = [];
@@ -128,12 +128,14 @@ function build(): { knots: Knot[]; rings: Ring[] } {
     });
     for (let i = 0; i < ring.length; i++) {
       const key = step(ring[i]!, ring[(i + 1) % ring.length]!);
-      sides.set(key, [...(sides.get(key) ?? []), place.territory]);
+      const known = sides.get(key);
+      if (known) known.push(place.territory);
+      else sides.set(key, [place.territory]);
     }
-    return { id: place.id, territory: place.territory, sector: place.sector, knots: ring, border: [] };
+    return { id: `${place.territory}_${place.sector}`, territory: place.territory, sector: place.sector, knots: ring, border: [] };
   });
 
-  const linked = new Set<string>();
+  const linked = new Set<number>();
   for (const ring of rings) {
     ring.border = ring.knots.map((from, i) => {
       const to = ring.knots[(i + 1) % ring.knots.length]!;
@@ -153,23 +155,24 @@ function build(): { knots: Knot[]; rings: Ring[] } {
   return { knots, rings };
 }
 
-function step(a: number, b: number): string {
-  return a < b ? `${a}-${b}` : `${b}-${a}`;
+/** One number for the step between two knots, whichever way it is gone. */
+function step(a: number, b: number): number {
+  return a < b ? a * 65536 + b : b * 65536 + a;
 }
 
 /** Round the corners: every point moves towards the middle of its neighbours, as far as it may. */
 function smooth(knots: Knot[], times: number): void {
   const free = knots.filter((knot) => !knot.still && knot.near.length === 2);
-  const ends = free.map((knot) => knot.near.map((i) => knots[i]!) as [Knot, Knot]);
+  const one = free.map((knot) => knots[knot.near[0]!]!);
+  const other = free.map((knot) => knots[knot.near[1]!]!);
+  const dx = new Float64Array(free.length);
+  const dy = new Float64Array(free.length);
   for (let k = 0; k < times; k++) {
-    const moves = free.map((knot, i) => {
-      const [one, other] = ends[i]!;
-      return allowed(knot, (one.x + other.x) / 2 - knot.x, (one.y + other.y) / 2 - knot.y, 0.6);
-    });
-    free.forEach((knot, i) => {
-      knot.x += moves[i]![0];
-      knot.y += moves[i]![1];
-    });
+    for (let i = 0; i < free.length; i++) {
+      dx[i] = (one[i]!.x + other[i]!.x) / 2 - free[i]!.x;
+      dy[i] = (one[i]!.y + other[i]!.y) / 2 - free[i]!.y;
+    }
+    for (let i = 0; i < free.length; i++) shift(free[i]!, dx[i]!, dy[i]!, 0.6);
   }
 }
 
@@ -180,20 +183,20 @@ function roughen(knots: Knot[]): void {
     const { x, y, rough } = knot;
     const dx = 7 * noise(x / 46, y / 46, 1) + 3.2 * rough * noise(x / 13, y / 13, 2) + 1.5 * rough * noise(x / 5, y / 5, 5);
     const dy = 7 * noise(x / 46, y / 46, 3) + 3.2 * rough * noise(x / 13, y / 13, 4) + 1.5 * rough * noise(x / 5, y / 5, 6);
-    const fade = Math.min(1, (R - Math.hypot(x, y)) / 30, (Math.hypot(x, y) - POLAR) / 30);
-    const [mx, my] = allowed(knot, dx, dy, Math.max(0, fade));
-    knot.x += mx;
-    knot.y += my;
+    const far = Math.hypot(x, y);
+    shift(knot, dx, dy, Math.max(0, Math.min(1, (R - far) / 30, (far - POLAR) / 30)));
   }
 }
 
-/** A move without what the knot's ray, or the nearness of one, forbids. */
-function allowed(knot: Knot, dx: number, dy: number, share: number): XY {
+/** Move a knot by a share of the way, without what its ray, or the nearness of one, forbids. */
+function shift(knot: Knot, dx: number, dy: number, share: number): void {
   const length = Math.hypot(knot.x, knot.y) || 1;
-  const radial: XY = knot.ray ?? [knot.x / length, knot.y / length];
-  const out = (dx * radial[0] + dy * radial[1]) * share;
-  const side = knot.ray ? 0 : (-dx * radial[1] + dy * radial[0]) * share * Math.min(1, knot.slack / 16);
-  return [out * radial[0] - side * radial[1], out * radial[1] + side * radial[0]];
+  const rx = knot.ray ? knot.ray[0] : knot.x / length;
+  const ry = knot.ray ? knot.ray[1] : knot.y / length;
+  const out = (dx * rx + dy * ry) * share;
+  const side = knot.ray ? 0 : (dy * rx - dx * ry) * share * Math.min(1, knot.slack / 16);
+  knot.x += out * rx - side * ry;
+  knot.y += out * ry + side * rx;
 }
 
 export interface Shape {
