@@ -122,7 +122,7 @@ def where(g: Any, leader: str) -> str:
 
 def tank(g: Any, side: str) -> list[str | None]:
     names = list(LEADER)
-    return [names[x] if x >= 0 else None for x in g.state.sides[SIDES.index(side)].tank]
+    return [names[x] if x >= 0 else None for x in g.state.tanks[SIDES.index(side) * 2]]
 
 
 def named(mask: int) -> list[str]:
@@ -155,7 +155,8 @@ def check_conserved(g: Any) -> None:
             assert us.reserve[kind] + on_board == UNITS[side][kind] or (kind == 3 and _placing(g))
         held = sum(1 << a for a in range(N_AREAS) if s.units_in(a) and us.held >> a & 1)
         assert held == us.held
-        assert sorted(x for x in us.tank if x >= 0) == sorted(
+        tanks = [x for power in (side * 2, side * 2 + 1) for x in s.tanks[power] if x >= 0]
+        assert sorted(tanks) == sorted(
             x for x in range(N_NAMED) if LEADER_SIDE[x] == side and s.leader_at[x] == IN_TANK and not _pending(g, x)
         )
     assert not s.sides[0].held & s.sides[1].held

@@ -154,7 +154,7 @@ def test_the_wild_maker_enters_by_shai_hulud_and_is_a_sandworm() -> None:
     answer(g, T, "wild_maker_area", "s1_9")
     assert g.view(None)["wild_maker"] == "s1_9"
     shown = [x for x in g.view(None)["sides"][0]["leaders"] if x["leader"] == "wild_maker"]
-    assert shown == [{"leader": "wild_maker", "spent": True}]
+    assert shown == [{"leader": "wild_maker", "spent": True, "at": "s1_9", "fresh": False}]
     answer(g, H, "act", "mentat", "nothing")
     assert "special" not in options(g, T, "act", "desert_power")  # spent until the next round
     answer(g, T, "act", "desert_power", "move_worms")

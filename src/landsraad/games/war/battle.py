@@ -156,7 +156,7 @@ class Battle(WarStage):
             room = self.most(side) - self.base(g, side)
             if room > 0 and g.rules.may_reinforce(s, power):
                 tree = hands.DiscardTree(side, power, 0, room)
-                g.ask_side(side, voice(s, side), "reinforce", "A.battle.05", tree)
+                g.ask_power(power, voice(s, side), "reinforce", "A.battle.05", tree)
                 return
             self.queue = self.queue[1:]
         self.at = "fight"

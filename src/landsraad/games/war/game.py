@@ -72,14 +72,23 @@ class War(Game[State]):
         else:
             self.rules.decide(self, side, kind, name, rule, tree)
 
+    def ask_power(self, power: int, kind: str, name: str, rule: str, tree: Tree) -> None:
+        """Put a question to the player of a power, about what only that player has: a hand of cards."""
+        seat = self.state.seat_of[power]
+        if seat >= 0:
+            self.open.append(WarQuestion(seat, name, rule, tree))
+        else:
+            self.rules.decide(self, power >> 1, kind, name, rule, tree)
+
     def look(self, seat: int | None) -> dict[str, Any]:
         return view.look(self, seat)
 
     def offers(self, seat: int) -> list[Question]:
-        return free_actions.offers(self, seat)
+        return free_actions.offers(self, seat) + self.rules.offers(self, seat)
 
     def interject(self, q: Question, answer: Answer) -> None:
-        free_actions.interject(self, q, answer)
+        if not self.rules.interject(self, q, answer):
+            free_actions.interject(self, q, answer)
 
     def text(self, name: str, facts: Mapping[str, Any]) -> str:
         return sentence(self, name, facts)

@@ -121,7 +121,7 @@ def _take_place(g: War, leader: int, old: int) -> None:
     if at < OUT:
         s.named[at] = s.named[at] & ~(1 << old) | 1 << leader
     elif at == IN_TANK:
-        tank.replace(g, side, old, leader)
+        tank.replace(g, old, leader)
     if s.spent_cards >> old & 1:
         s.spent_cards = s.spent_cards & ~(1 << old) | 1 << leader
     if us.fresh >> old & 1:
@@ -138,7 +138,7 @@ def remove_from_game(g: War, leader: int, rule: str) -> None:
     if at < OUT:
         s.named[at] &= ~(1 << leader)
     elif at == IN_TANK:
-        tank.drop(g, side, leader)
+        tank.replace(g, leader, -1)
     s.leader_at[leader] = REMOVED
     s.spent_cards &= ~(1 << leader)
     s.sides[side].fresh &= ~(1 << leader)

@@ -307,15 +307,8 @@ def _on_board(g: War, side: int, name: Any, area: int, where: str) -> None:
 def _leaders(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
     """The tank, leaders off the board, spent cards; who is not named is where the tracks put him."""
     s = g.state
-    us = s.sides[side]
-    slots = listed(entry.get("tank", []), f"{where}.tank")
-    if len(slots) > len(us.tank):
-        raise BadPosition(f"{where}.tank", f"has {len(us.tank)} slots")
-    found = [-1 if name is None else known(name, LEADER, f"{where}.tank", "leader") for name in slots]
-    us.tank = (*found, *us.tank[len(found) :])
-    for leader in found:
-        if leader >= 0:
-            s.leader_at[leader] = IN_TANK
+    for leader in _tank(g, side, entry.get("tank", []), f"{where}.tank"):
+        s.leader_at[leader] = IN_TANK
     told = mapping(entry, "leaders", where)
     for name, place in told.items():
         leader = known(name, LEADER, f"{where}.leaders", "leader")
@@ -327,6 +320,24 @@ def _leaders(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
         known(name, LEADER, f"{where}.spent", "leader") for name in listed(entry.get("spent", []), f"{where}.spent")
     ]
     s.spent_cards |= mask_of(spent)
+
+
+def _tank(g: War, side: int, entry: Any, where: str) -> list[int]:
+    """The slots of the tank from left to right; or of each power's, if the side is shared."""
+    s = g.state
+    found: list[int] = []
+    first = house_of(side)
+    told = entry if isinstance(entry, Mapping) else {POWERS[first]: entry}
+    only(told, POWERS[first : first + 2], where)
+    for name, names in told.items():
+        power = POWERS.index(name)
+        slots = listed(names, where)
+        if len(slots) > len(s.tanks[power]):
+            raise BadPosition(where, f"has {len(s.tanks[power])} slots")
+        read = [-1 if x is None else known(x, LEADER, where, "leader") for x in slots]
+        s.tanks[power] = (*read, *s.tanks[power][len(read) :])
+        found += [leader for leader in read if leader >= 0]
+    return found
 
 
 def _natural_place(g: War, leader: int) -> int:

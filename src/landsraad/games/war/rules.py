@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from landsraad.games.war.board import AREA_WORDS
 from landsraad.games.war.dice import DEPLOYMENT, HOUSE, N_RESULTS, SLOTS
 from landsraad.games.war.markers import BAN_LIMIT, CHOAM, LANDSRAAD, SPACING_GUILD
-from landsraad.games.war.people import ABILITY, LEADER
+from landsraad.games.war.people import ABILITY, LEADER, LEADER_SIDE
 from landsraad.games.war.pieces import STACKING_LIMIT
 from landsraad.games.war.sides import HARKONNEN, house_of
 from landsraad.games.war.state import State
 from landsraad.kernel.errors import EngineFault, UnknownName
 from landsraad.kernel.meta import Header, Option, RuleSet, flag
+from landsraad.kernel.question import Question
 from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Choice, Tree
+from landsraad.kernel.tree import Answer, Choice, Tree
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -250,6 +251,10 @@ class WarRules:
         """Whether a power may play a planning card of its side's hand."""
         return True
 
+    def tank_of(self, leader: int) -> int:
+        """The power on whose dashboard a leader recovers."""
+        return house_of(LEADER_SIDE[leader])
+
     def draws(self, s: State, power: int) -> tuple[int, ...]:
         """The decks that a power draws from."""
         first = house_of(power >> 1)
@@ -314,6 +319,14 @@ class WarRules:
     def may_train(self, s: State, area: int) -> bool:
         """Whether deployment tokens in an area may be revealed as a free action (A.action.29)."""
         return True
+
+    def offers(self, g: War, seat: int) -> list[Question]:
+        """Interjections that this mode adds to the free actions."""
+        return []
+
+    def interject(self, g: War, q: Question, answer: Answer) -> bool:
+        """Carry out one of :meth:`offers`; False if it is none of them."""
+        return False
 
     def determinize(self, twin: War, seat: int, random: Callable[[], float]) -> None:
         """Deal anew what this mode hides from a seat besides the usual (``determinize.py``)."""

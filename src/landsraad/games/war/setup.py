@@ -82,6 +82,7 @@ def empty_table(cls: type[State] = State) -> State:
     s.figures = bytearray(N_AREAS * 4)
     s.named, s.tokens = [0] * N_AREAS, [0] * N_AREAS
     s.leader_at = bytearray([OUT] * N_NAMED)
+    s.tanks = [(-1,) * TANK_SLOTS[power >> 1] for power in range(len(POWERS))]
     s.spent_cards, s.token_pool = 0, ()
     s.sietch_area = bytearray([NOWHERE] * len(SIETCHES))
     s.sietch_rank, s.sietch_known, s.sietches, s.settlements = (), 0, 0, 0
@@ -107,7 +108,6 @@ def empty_side(side: int) -> Side:
     us.held = us.fresh = 0
     us.reserve = bytearray(UNITS[side])
     us.hand = ()
-    us.tank = (-1,) * TANK_SLOTS[side]
     us.bene_gesserit, us.placed = BENE_GESSERIT[side], -1
     return us
 

@@ -20,15 +20,13 @@ NOWHERE = 255
 class Side(Plain):
     """What one side has off the board. Tuples are replaced, never edited."""
 
-    __slots__ = ("bene_gesserit", "fresh", "hand", "held", "placed", "reserve", "tank")
+    __slots__ = ("bene_gesserit", "fresh", "hand", "held", "placed", "reserve")
     held: int
     """Areas with a Legion of this side: at least one unit or deployment token."""
     reserve: bytearray
     """Figures off the board: Regulars, Elites, Special Elites, generic leaders."""
     hand: tuple[int, ...]
     """Planning cards of both decks, sorted."""
-    tank: tuple[int, ...]
-    """The Regeneration Tank's slots from left to right: a leader, or -1."""
     fresh: int
     """Leaders who left the tank and may be deployed from the next own turn on, as a mask (A.tank.04)."""
     bene_gesserit: int
@@ -41,7 +39,6 @@ class Side(Plain):
         twin.held = self.held
         twin.reserve = self.reserve[:]
         twin.hand = self.hand
-        twin.tank = self.tank
         twin.fresh = self.fresh
         twin.bene_gesserit = self.bene_gesserit
         twin.placed = self.placed
@@ -100,6 +97,7 @@ class State(Situation):
         "stations",
         "supremacy",
         "table",
+        "tanks",
         "token_pool",
         "tokens",
         "unseen_objectives",
@@ -125,6 +123,8 @@ class State(Situation):
     """Deployment tokens by area, as masks."""
     leader_at: bytearray
     """The area of each named leader, or OUT, ASIDE, IN_TANK, REMOVED."""
+    tanks: list[tuple[int, ...]]
+    """The Regeneration Tank on each power's dashboard, its slots from left to right: a leader, or -1."""
     spent_cards: int
     """Leader cards turned facedown, as a mask; the Wild Maker's too (A.action.26)."""
     token_pool: tuple[int, ...]
@@ -221,6 +221,7 @@ class State(Situation):
         twin.named = self.named[:]
         twin.tokens = self.tokens[:]
         twin.leader_at = self.leader_at[:]
+        twin.tanks = self.tanks[:]
         twin.spent_cards = self.spent_cards
         twin.token_pool = self.token_pool
         twin.sietch_area = self.sietch_area[:]

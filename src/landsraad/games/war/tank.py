@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.war.board import areas
 from landsraad.games.war.people import LEADER_WORDS, REPLACES
 from landsraad.games.war.rules import voice
+from landsraad.games.war.sides import house_of
 from landsraad.games.war.state import ASIDE, IN_TANK
 from landsraad.games.war.steps import WarStep
 from landsraad.kernel.tree import Answer, Choice
@@ -31,14 +32,14 @@ def send(g: War, side: int, leaders: int, rule: str = "A.tank.02") -> None:
 
 def enter(g: War, side: int, leader: int, rule: str) -> None:
     """Into the leftmost slot; whoever is there is pushed right, and so on (A.tank.02, A.tank.06)."""
-    us = g.state.sides[side]
-    slots = list(us.tank)
+    tanks, power = g.state.tanks, g.rules.tank_of(leader)
+    slots = list(tanks[power])
     g.tell("leader_to_tank", rule, side=side, leader=leader)
     moving, i = leader, 0
     while moving >= 0 and i < len(slots):
         slots[i], moving = moving, slots[i]
         i += 1
-    us.tank = tuple(slots)
+    tanks[power] = tuple(slots)
     if moving >= 0:
         leave(g, side, moving, "A.tank.08")
 
@@ -47,23 +48,23 @@ def advance(g: War, side: int, noted: int) -> None:
     """Leaders who were in the tank when the die was spent move one slot right (A.tank.03)."""
     if not noted:
         return
-    us = g.state.sides[side]
-    slots = list(us.tank)
-    gone = -1
-    for i in range(len(slots) - 1, -1, -1):
-        leader = slots[i]
-        old = REPLACES[leader]
-        if leader >= 0 and (noted >> leader & 1 or (old >= 0 and noted >> old & 1)):
-            slots[i] = -1
-            if i + 1 == len(slots):
-                gone = leader
-            else:
-                slots[i + 1] = leader
-    if tuple(slots) != us.tank:
-        us.tank = tuple(slots)
-        g.tell("tank_advanced", "A.tank.03", side=side, leaders=tuple(x for x in slots if x >= 0))
-    if gone >= 0:
-        leave(g, side, gone, "A.tank.04")
+    for power in (house_of(side), house_of(side) + 1):
+        tanks = g.state.tanks
+        slots, gone = list(tanks[power]), -1
+        for i in range(len(slots) - 1, -1, -1):
+            leader = slots[i]
+            old = REPLACES[leader]
+            if leader >= 0 and (noted >> leader & 1 or (old >= 0 and noted >> old & 1)):
+                slots[i] = -1
+                if i + 1 == len(slots):
+                    gone = leader
+                else:
+                    slots[i + 1] = leader
+        if tuple(slots) != tanks[power]:
+            tanks[power] = tuple(slots)
+            g.tell("tank_advanced", "A.tank.03", side=side, leaders=tuple(x for x in slots if x >= 0))
+        if gone >= 0:
+            leave(g, side, gone, "A.tank.04")
 
 
 def leave(g: War, side: int, leader: int, rule: str) -> None:
@@ -75,24 +76,21 @@ def leave(g: War, side: int, leader: int, rule: str) -> None:
     g.tell("leader_recovered", rule, side=side, leader=leader)
 
 
-def drop(g: War, side: int, leader: int) -> None:
-    """A leader who leaves the game leaves the tank, too."""
-    us = g.state.sides[side]
-    us.tank = tuple(-1 if x == leader else x for x in us.tank)
-
-
-def replace(g: War, side: int, old: int, new: int) -> None:
-    """A leader takes another's slot (A.leader.03)."""
-    us = g.state.sides[side]
-    us.tank = tuple(new if x == old else x for x in us.tank)
+def replace(g: War, old: int, new: int) -> None:
+    """A slot gets another occupant: the leader who takes the old one's place (A.leader.03), or -1 for nobody."""
+    tanks = g.state.tanks
+    for power, slots in enumerate(tanks):
+        if old in slots:
+            tanks[power] = tuple(new if x == old else x for x in slots)
 
 
 def occupants(g: War, side: int) -> int:
-    """The leaders in a tank, as a mask."""
+    """The leaders in a side's tanks, as a mask."""
     mask = 0
-    for leader in g.state.sides[side].tank:
-        if leader >= 0:
-            mask |= 1 << leader
+    for power in (house_of(side), house_of(side) + 1):
+        for leader in g.state.tanks[power]:
+            if leader >= 0:
+                mask |= 1 << leader
     return mask
 
 

@@ -145,7 +145,7 @@ def side(g: War, i: int, seat: int | None) -> dict[str, Any]:
         "used": {POWERS[p]: boxes(s.spent, p) for p in powers},
         "bene_gesserit": us.bene_gesserit,
         "token_die": RESULTS[us.placed % N_RESULTS] if us.placed >= 0 else None,
-        "tank": [LEADERS[leader] if leader >= 0 else None for leader in us.tank],
+        "tank": [LEADERS[leader] if leader >= 0 else None for p in powers for leader in s.tanks[p]],
         "leaders": leaders(s, i),
     }
 
@@ -179,7 +179,9 @@ def leaders(s: State, i: int) -> list[dict[str, Any]]:
             shown = {"leader": LEADERS[x], "spent": bool(spent >> x & 1), "at": place, "fresh": bool(fresh >> x & 1)}
             found.append(shown)
     if i == ATREIDES and s.wild_maker != OUT:
-        found.append({"leader": LEADERS[WILD_MAKER], "spent": bool(spent >> WILD_MAKER & 1)})
+        place = AREAS[s.wild_maker] if s.wild_maker < OUT else "off_board"
+        spent_card = bool(spent >> WILD_MAKER & 1)
+        found.append({"leader": LEADERS[WILD_MAKER], "spent": spent_card, "at": place, "fresh": False})
     return found
 
 

@@ -239,7 +239,8 @@ class EnemyDiscards(Op):
     count: int
 
     def start(self, g: War, fx: Effects) -> None:
-        g.push(EnemyDiscarding(1 - fx.side, self.count))
+        foe = 1 - fx.side
+        g.push(EnemyDiscarding(foe, self.count, g.rules.hands(g.state, foe)))
 
 
 @reads("opponent_discards")
@@ -249,20 +250,32 @@ def _read_enemy_discards(step: dict[str, Any]) -> Op:
 
 @dataclass(slots=True)
 class EnemyDiscarding(ActionStep):
+    """Of several hands the first gives what it likes, and the next ones what is still missing."""
+
     side: int
-    count: int
+    left: int
+    powers: tuple[int, ...]
 
     def run(self, g: War) -> None:
-        power = house_of(self.side)
-        n = min(self.count, len(hands.discardable(g, self.side, power)))
-        if not n:
+        have = [len(hands.discardable(g, self.side, power)) for power in self.powers]
+        if not self.left or not any(have):
             g.pop()
             return
-        g.ask_side(self.side, DEFENCE, "discard", "A.action.33", hands.DiscardTree(self.side, power, n, n))
+        if not have[0]:
+            self.powers = self.powers[1:]
+            return
+        most = min(self.left, have[0])
+        least = max(0, min(self.left, sum(have)) - sum(have[1:]))
+        tree = hands.DiscardTree(self.side, self.powers[0], least, most)
+        g.ask_power(self.powers[0], DEFENCE, "discard", "A.action.33", tree)
 
     def discard(self, g: War, seat: int, answer: Answer) -> None:
-        g.pop()
-        hands.discard(g, self.side, hands.picked(answer), "A.action.33")
+        cards = hands.picked(answer)
+        self.left -= len(cards)
+        self.powers = self.powers[1:]
+        if not self.powers:
+            g.pop()
+        hands.discard(g, self.side, cards, "A.action.33")
 
 
 # --- leaders and tokens --------------------------------------------------------------------------------------------------

@@ -134,7 +134,7 @@ class Ending(WarStage):
             n = min(held - g.rules.hand_limit, len(hands.discardable(g, side, power)))
             if n > 0:
                 tree = hands.DiscardTree(side, power, n, n)
-                g.ask_side(side, ROUND_END, "discard", "A.round.09", tree)
+                g.ask_power(power, ROUND_END, "discard", "A.round.09", tree)
                 return
             self.asked = self.asked[1:]
         self.at = "prescience_cards"
