@@ -181,6 +181,7 @@ class StormForecast(Staged):
 # --- worms ---------------------------------------------------------------------------------------------------------------
 
 PLACES: Final = Choice((PASS, *SAND_TERRITORIES), TERRITORY_WORDS, "territory")
+NOWHERE: Final = Choice((PASS,), TERRITORY_WORDS, "territory")
 
 
 @dataclass(slots=True)
@@ -220,13 +221,22 @@ class PlaceWorm(Staged):
         g.replace(Worm(self.territory, "2.04.15"))
 
 
-def may_summon(g: Dune) -> bool:
-    """1.14.03: once a game (1.13.06), in the Spice Blow phase after turn 1, with a Karama in hand."""
+def might_summon(g: Dune) -> bool:
+    """1.14.03: once a game (1.13.06), in the Spice Blow phase after turn 1; all of which everybody can see."""
     s = g.state
     if s.fremen < 0 or s.phase != SPICE_BLOW or s.turn == 1 or not g.rules.advanced:
         return False
-    house = s.houses[s.fremen]
-    return KARAMA in house.hand and not house.power_used
+    return not s.houses[s.fremen].power_used
+
+
+def may_summon(g: Dune) -> bool:
+    """And with a Karama in hand (1.14.03)."""
+    return might_summon(g) and KARAMA in g.state.houses[g.state.fremen].hand
+
+
+def asked_to_summon(g: Dune) -> bool:
+    """Whether the Fremen are asked: if they can, unseen; or, where windows are for everyone, if they might."""
+    return might_summon(g) if g.rules.windows_for_everyone else may_summon(g)
 
 
 def worm_offer(g: Dune) -> Question | None:
@@ -249,11 +259,12 @@ def summon(g: Dune, territory: int) -> None:
 
 @dataclass(slots=True)
 class SummonWorm(Step):
-    """The moments at which the holder is asked for the Karama worm, unseen by the others."""
+    """The moments at which the Fremen are asked for the Karama worm."""
 
     def run(self, g: Dune) -> None:
-        if may_summon(g):
-            g.ask(g.state.fremen, "summon_worm", "1.14.03", PLACES, secret=True, hidden=True)
+        if asked_to_summon(g):
+            tree = PLACES if may_summon(g) else NOWHERE
+            g.ask(g.state.fremen, "summon_worm", "1.14.03", tree, True, not g.rules.windows_for_everyone)
         else:
             g.pop()
 

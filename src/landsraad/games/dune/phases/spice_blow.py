@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.dune.board import SECTOR_OF, TERRITORIES
 from landsraad.games.dune.cards import BLOW_AMOUNT, BLOW_LOCATION, BLOW_TERRITORY, SHAI_HULUD
 from landsraad.games.dune.factions.bene_gesserit import stewards
-from landsraad.games.dune.factions.fremen import PlaceWorm, Ride, SummonWorm, may_summon
+from landsraad.games.dune.factions.fremen import PlaceWorm, Ride, SummonWorm, asked_to_summon
 from landsraad.games.dune.phases.nexus import begin_nexus
 from landsraad.games.dune.phases.worm import Worm, worm_comes
 from landsraad.kernel.step import Staged
@@ -163,5 +163,5 @@ class SpiceBlowPhase(Staged):
 
 def call_for_worm(g: Dune) -> None:
     """Give the Fremen the moment for their Karama worm (1.14.03)."""
-    if may_summon(g):
+    if asked_to_summon(g):
         g.push(SummonWorm())

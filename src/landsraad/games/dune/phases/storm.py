@@ -29,7 +29,7 @@ from landsraad.games.dune.karama import may_use, window
 from landsraad.games.dune.phases.worm import remove_spice
 from landsraad.kernel.step import Staged, Step
 from landsraad.kernel.tree import YES_NO, Amount, Answer, Choice
-from landsraad.kernel.words import NUMBERS, PASS
+from landsraad.kernel.words import NUMBERS, PASS, YES_NO_WORDS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -58,6 +58,8 @@ _SPICE_IN_SECTOR: Final = tuple(
 DIAL: Final = Amount(1, 3, "sectors")
 FIRST_DIAL: Final = Amount(0, 20, "sectors")
 WEATHER: Final = Choice((PASS, *range(11)), NUMBERS, "sectors")
+NO_WEATHER: Final = Choice((PASS,), NUMBERS, "sectors")
+NO: Final = Choice((0,), YES_NO_WORDS)
 
 
 def storm_order(g: Dune) -> tuple[int, ...]:
@@ -117,6 +119,8 @@ class StormPhase(Staged):
     """The Fremen lose only half of what is caught (2.04.16)."""
     starred: tuple[int, ...] = ()
     """Fedaykin to be lost in each group where the Fremen have a choice."""
+    answered: int = 0
+    """Seats that have answered about the card of the moment, as a mask."""
 
     def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
         return {"storm_moves": self.sectors} if self.sectors >= 0 else {}
@@ -147,33 +151,47 @@ class StormPhase(Staged):
     def dialled(self, total: int) -> None:
         self.sectors = total
 
-    def offer_weather(self, g: Dune) -> None:
-        holder = holder_of(g.state, WEATHER_CONTROL)
-        if holder >= 0:
-            g.ask(holder, "weather_control", "3.01.23", WEATHER, secret=True, hidden=True)
+    def undecided(self, g: Dune, card: int) -> list[int]:
+        """Who is asked about a card: its holder, unseen; or, where windows are for everyone, all who might hold it."""
+        s = g.state
+        if not g.rules.windows_for_everyone:
+            seats: tuple[int, ...] = (holder_of(s, card),)
         else:
+            seats = () if card in s.discard or card in s.aside else s.order
+        return [seat for seat in seats if seat >= 0 and not self.answered >> seat & 1]
+
+    def offer_weather(self, g: Dune) -> None:
+        asked = self.undecided(g, WEATHER_CONTROL)
+        for seat in asked:
+            tree = WEATHER if WEATHER_CONTROL in g.state.houses[seat].hand else NO_WEATHER
+            g.ask(seat, "weather_control", "3.01.23", tree, True, not g.rules.windows_for_everyone)
+        if not asked:
             self.after_weather()
 
     def weather_control(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.answered |= 1 << seat
         if answer[0] != PASS:
             self.sectors = answer[0]
             hands.discard(g, seat, WEATHER_CONTROL, "3.01.23")
             g.tell("weather_controlled", "3.01.23", seat=seat, sectors=self.sectors)
-        self.after_weather()
+            g.ask_again()
 
     def after_weather(self) -> None:
+        self.answered = 0
         self.at = "calculate" if self.sectors < 0 else "offer_atomics"
 
     def offer_atomics(self, g: Dune) -> None:
-        holder = holder_of(g.state, FAMILY_ATOMICS)
-        if holder >= 0 and may_play_atomics(g.state, holder):
-            g.ask(holder, "family_atomics", "3.01.07", YES_NO, secret=True, hidden=True)
-        else:
+        asked = [seat for seat in self.undecided(g, FAMILY_ATOMICS) if may_play_atomics(g.state, seat)]
+        for seat in asked:
+            tree = YES_NO if FAMILY_ATOMICS in g.state.houses[seat].hand else NO
+            g.ask(seat, "family_atomics", "3.01.07", tree, True, not g.rules.windows_for_everyone)
+        if not asked:
             self.at = "approach"
 
     def family_atomics(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.at = "approach"
+        self.answered |= 1 << seat
         if answer[0]:
+            g.ask_again()
             self.blasted = True
             blast(g, seat)
 

@@ -10,7 +10,7 @@ _COMMON = (
     Option(
         "windows",
         "holders",
-        "Who is asked whether to play a Karama: only its holders, unseen by the others, or everyone, in the open.",
+        "Who is asked whether to react with a card or a traitor: only who holds it, unseen, or everyone, in the open.",
         choices=("holders", "everyone"),
         ref="A109",
     ),

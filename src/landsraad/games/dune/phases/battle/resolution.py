@@ -24,7 +24,7 @@ from landsraad.games.dune.phases.battle import captured
 from landsraad.games.dune.phases.battle.losses import DISCARD, KeepTree, LossTree, Stack, loss_tree
 from landsraad.games.dune.phases.battle.plan import HERO, Plan
 from landsraad.games.dune.phases.battle.strengths import muster, number
-from landsraad.games.dune.phases.battle.traitors import expose, holder, traitor_choice
+from landsraad.games.dune.phases.battle.traitors import expose, holder, suspects, traitor_choice
 from landsraad.games.dune.treasury import TO_BANK, pay, receive
 from landsraad.kernel.step import Staged
 from landsraad.kernel.tree import Answer
@@ -67,6 +67,10 @@ class Resolution(Staged):
         first = self.locked[0]
         return first[1] if first[0] == seat else self.locked[1][1]
 
+    def committed(self, g: Dune, seat: int) -> int:
+        """The spice of a plan is due until the battle is judged (1.13.04.04)."""
+        return self.plan_of(seat)[5] if self.at == "call_traitors" and seat in self.sides else 0
+
     # --- traitors ---------------------------------------------------------------------------------------------------------
 
     def reveal(self, g: Dune) -> None:
@@ -75,8 +79,7 @@ class Resolution(Staged):
         for seat in self.sides:
             g.tell("plan_revealed", "1.07.05", seat=seat, **atreides.plan_facts(self.plan_of(seat)))
         for seat in self.sides:
-            caller = self.holder_for(g, seat)
-            if caller >= 0:
+            for caller in self.callers(g, seat):
                 self.waiting |= 1 << caller
         self.at = "call_traitors"
 
@@ -85,16 +88,26 @@ class Resolution(Staged):
         enemy = self.other(seat)
         return holder(g, seat, enemy, self.plan_of(enemy))
 
+    def callers(self, g: Dune, seat: int) -> tuple[int, ...]:
+        """Who is asked for this side: who can call, or, where windows are for everyone, all who might."""
+        enemy = self.other(seat)
+        if g.rules.windows_for_everyone:
+            return suspects(g, seat, enemy, self.plan_of(enemy))
+        caller = self.holder_for(g, seat)
+        return (caller,) if caller >= 0 else ()
+
     def call_traitors(self, g: Dune) -> None:
-        """Those who can call decide at once, unseen (1.07.06.07, A83)."""
+        """Those who can call decide at once, unseen (1.07.06.07, A83); or all who might are asked in the open."""
         if not self.waiting:
             self.at = "judge"
             return
+        hidden = not g.rules.windows_for_everyone
         for seat in self.sides:
-            caller, enemy = self.holder_for(g, seat), self.other(seat)
-            if caller >= 0 and self.waiting >> caller & 1:
-                tree = traitor_choice(self.plan_of(enemy)[0], enemy)
-                g.ask(caller, "traitor", "1.07.06.07", tree, secret=True, hidden=True)
+            able, enemy = self.holder_for(g, seat), self.other(seat)
+            for caller in self.callers(g, seat):
+                if self.waiting >> caller & 1:
+                    tree = traitor_choice(self.plan_of(enemy)[0], enemy, caller == able)
+                    g.ask(caller, "traitor", "1.07.06.07", tree, secret=True, hidden=hidden)
 
     def traitor(self, g: Dune, seat: int, answer: Answer) -> None:
         self.waiting &= ~(1 << seat)

@@ -12,6 +12,7 @@ from landsraad.kernel.words import YES_NO_WORDS
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
+_NO: Final = (0,)
 _NO_YES: Final = (0, 1)
 
 
@@ -23,25 +24,28 @@ class TraitorChoice(Choice):
     opponent: int = -1
 
 
-def traitor_choice(leader: int, opponent: int) -> TraitorChoice:
-    return TraitorChoice(_NO_YES, YES_NO_WORDS, "call", leader, opponent)
+def traitor_choice(leader: int, opponent: int, able: bool) -> TraitorChoice:
+    return TraitorChoice(_NO_YES if able else _NO, YES_NO_WORDS, "call", leader, opponent)
 
 
-def holder(g: Dune, seat: int, enemy: int, plan: Plan) -> int:
-    """The seat that holds the card to call the enemy's leader for ``seat``: itself, or Harkonnen as its ally (2.05.09).
+def suspects(g: Dune, seat: int, enemy: int, plan: Plan) -> tuple[int, ...]:
+    """The seats that might hold the card to call the enemy's leader for ``seat``: itself, and Harkonnen as its ally (2.05.09).
 
-    -1 if there is none, and always against a Cheap Hero (A83) or beside the Kwisatz Haderach (2.01.12). Captured leaders
-    are called like any other (2.05.13), and Harkonnen use each of their four cards (2.05.06).
+    Nobody against a Cheap Hero (A83) or beside the Kwisatz Haderach (2.01.12).
     """
     leader, _, _, kwisatz, _, _ = plan
     if leader < 0 or kwisatz:
-        return -1
-    s = g.state
-    house = s.houses[seat]
-    if leader in house.traitors:
-        return seat
-    if house.ally >= 0 and house.ally == s.harkonnen != enemy and leader in s.houses[s.harkonnen].traitors:
-        return s.harkonnen
+        return ()
+    ally = g.state.houses[seat].ally
+    return (seat, ally) if ally >= 0 and ally == g.state.harkonnen != enemy else (seat,)
+
+
+def holder(g: Dune, seat: int, enemy: int, plan: Plan) -> int:
+    """The seat that does hold it, or -1. Captured leaders are called like any other (2.05.13), and Harkonnen use each of
+    their four cards (2.05.06)."""
+    for caller in suspects(g, seat, enemy, plan):
+        if plan[0] in g.state.houses[caller].traitors:
+            return caller
     return -1
 
 
