@@ -14,6 +14,9 @@ from landsraad.kernel.tree import Answer
 COMFORT: Final = 8
 """Spice that is never given away."""
 
+COMPANY: Final = 4
+"""With fewer players an alliance would leave nobody to play against."""
+
 
 def spare(picture: Picture) -> int:
     """Spice that can be given to the ally without hurting."""
@@ -36,7 +39,7 @@ def partner_worth(picture: Picture, house: House) -> float:
 def partners(picture: Picture, factions: Sequence[int]) -> list[House]:
     """Those with whom an alliance would be nearer to victory than this seat is alone, the best first."""
     mine = picture.strongholds_of(picture.me)
-    if mine >= 3 or is_patient(picture):
+    if mine >= 3 or is_patient(picture) or len(picture.houses) < COMPANY:
         return []
     found = [house for house in picture.houses if house.faction in factions]
     found.sort(key=lambda house: (-partner_worth(picture, house), house.seat))

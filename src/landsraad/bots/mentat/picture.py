@@ -283,4 +283,3 @@ def _fight(shown: Mapping[str, Any] | None, index: Mapping[str, int]) -> Fight |
         bound=tuple([(index[b["of"]], b["subject"], b["value"], b["wanted"]) for b in shown["bound"]]),
         plans={index[name]: plan for name, plan in shown["plans"].items()},
     )
-

@@ -180,4 +180,3 @@ class Shipper:
 def spare(picture: Picture) -> int:
     """Spice that can be given to an ally without hurting."""
     return max(0, picture.purse - 8) // 2
-
