@@ -127,8 +127,17 @@ def test_either_card_sends_the_agent() -> None:
     rule, reason = refused(g, A, "graft", "planned_coupling", "corrupt_smuggler", "wealth")
     assert (rule, reason) == (
         "I.agent.01",
-        "Wealth takes the Emperor icon, which Planned Coupling and Corrupt Smuggler does not have",
+        "Wealth takes the Emperor icon, which Planned Coupling and Corrupt Smuggler do not have",
     )
+
+
+@pytest.mark.rule("imperium:I.imm.graft.03")
+def test_conditional_icons_are_tested_before_the_pair_is_in_play() -> None:
+    """Long Reach needs another Bene Gesserit card in play; its partner is not there yet (I86)."""
+    g = turn(["planned_coupling", "long_reach"])
+    assert options(g, A, "graft", "planned_coupling", "long_reach") == ["secrets"]
+    g = turn(["planned_coupling", "long_reach"], in_play=["planned_coupling"])
+    assert "carthag" in options(g, A, "graft", "planned_coupling", "long_reach")
 
 
 @pytest.mark.rule("imperium:I.imm.graft.03")
@@ -406,6 +415,30 @@ def test_a_borrowed_card_that_trashes_itself_is_trashed_then() -> None:
     assert view(g)["row"][-1] == "dr_yueh"
     answer(g, A, "end")
     assert removed(g).count("power_play") == 1, "nothing is left to trash"
+
+
+@pytest.mark.rule("imperium:I.imm.faq.08")
+@pytest.mark.rule("imperium:I.imm.faq.10")
+def test_usurp_borrows_kwisatz_haderach() -> None:
+    g = turn("usurp", row=["kwisatz_haderach", *ROW[1:]], agents_at=["wealth", "secrets"], deck=["dagger"])
+    assert options(g, A, "usurp") == ["kwisatz_haderach"], "no agent is at home"
+    answer(g, A, "usurp", "kwisatz_haderach", "foldspace", "wealth")
+    settle(g)
+    assert view(g)["players"][A]["agents_at"] == ["secrets", "foldspace"]
+    assert hand(g, A) == ["dagger"]
+
+
+@pytest.mark.rule("imperium:I.imm.faq.10")
+def test_a_borrowed_tleilaxu_master_acquires_from_the_rest_of_the_row() -> None:
+    g = turn("usurp", row=["tleilaxu_master", *ROW[1:]], research="c4_mid", imperium_deck=["dr_yueh", "carryall"])
+    answer(g, A, "usurp", "tleilaxu_master", "secure_contract")
+    answer(g, A, "resolve", "tleilaxu_master:if_acquire_up_to_6")
+    assert "tleilaxu_master" not in options(g, A)
+    answer(g, A, "worm_riders")
+    assert (discard(g, A), view(g)["row"][0]) == (["worm_riders"], "dr_yueh")
+    answer(g, A, "end")
+    assert view(g)["row"] == ["dr_yueh", *ROW[2:], "carryall"]
+    check_conserved(g)
 
 
 @pytest.mark.rule("imperium:I.imm.faq.11")

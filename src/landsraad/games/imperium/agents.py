@@ -200,7 +200,8 @@ def why_not(g: Imperium, seat: int, cards: tuple[int, ...], space: int) -> Refus
     icon = 1 << SPACE_ICON[space]
     if not any(rules.icons(g, seat, card, len(cards) > 1) & icon for card in cards):
         names = " and ".join(CARD_TITLES[card] for card in cards)
-        return "I.agent.01", f"{title} takes the {ICON_TITLES[SPACE_ICON[space]]} icon, which {names} does not have"
+        lack = "does not have" if len(cards) == 1 else "do not have"
+        return "I.agent.01", f"{title} takes the {ICON_TITLES[SPACE_ICON[space]]} icon, which {names} {lack}"
     return "I.agent.03", f"another agent already stands at {title}"
 
 

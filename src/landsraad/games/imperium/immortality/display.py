@@ -66,8 +66,8 @@ def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
     s = g.state
     rest = full_deck("tleilaxu", g.rules.sets)
     for p in s.players:
-        for card in (*p.deck, *p.hand, *p.discard, *p.play):
-            if DECK[card] == "tleilaxu":
+        for card in (*p.deck, *p.hand, *p.discard, *p.play, p.kept):
+            if card >= 0 and DECK[card] == "tleilaxu":
                 rest = without(rest, card)
     row = several(document.get("tleilaxu_row", []), CARD, "tleilaxu_row", "card")
     top = several(document.get("tleilaxu_deck", []), CARD, "tleilaxu_deck", "card")
