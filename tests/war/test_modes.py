@@ -8,6 +8,7 @@ from typing import Any
 from landsraad.games.war.game import War
 from landsraad.games.war.rules import CLAIMS, TWO_PLAYERS, WORMS, WarRules
 from landsraad.games.war.setup import SetUp, empty_table, take_seats
+from landsraad.games.war.steps import WarStep
 from landsraad.kernel import tree as trees
 from landsraad.kernel.meta import Header
 from landsraad.kernel.rng import source
@@ -74,3 +75,16 @@ def test_decisions_are_split_by_their_kind() -> None:
     assert {name for seat, name in asked if seat == 2} <= {
         "worm_figure", "hazard_order", "hazard_sign", "discard_worm", "retreat_to",
     }  # fmt: skip
+
+
+def test_steps_have_names_of_their_own() -> None:
+    """A saved game names them."""
+    found: dict[str, list[type]] = {}
+    todo: list[type] = [WarStep]
+    while todo:
+        for sub in todo.pop().__subclasses__():
+            todo.append(sub)
+            if sub.__module__.startswith("landsraad.games.war"):
+                found.setdefault(sub.__qualname__, []).append(sub)
+    doubles = {name: {c.__module__ for c in classes} for name, classes in found.items() if len(set(classes)) > 1}
+    assert {name: modules for name, modules in doubles.items() if len(modules) > 1} == {}

@@ -45,6 +45,8 @@ class AwayTree(Tree):
 
 @dataclass(slots=True)
 class Ending(WarStage):
+    """Everything in the order of the rule book."""
+
     side: int = HARKONNEN
     asked: tuple[int, ...] = ()
     """Powers that have still to discard down to the limit."""

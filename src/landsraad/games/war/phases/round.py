@@ -9,10 +9,10 @@ from landsraad.games.war import rules, tracks
 from landsraad.games.war.phases.beginning import Beginning
 from landsraad.games.war.phases.ending import Ending
 from landsraad.games.war.phases.hazards import Hazards
-from landsraad.games.war.phases.placement import Placement
 from landsraad.games.war.phases.roll import Roll
 from landsraad.games.war.phases.spice import Spice
 from landsraad.games.war.phases.turns import Turns
+from landsraad.games.war.phases.vehicles import VehiclePlacement
 from landsraad.games.war.steps import WarStep
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 rules.PHASES.update(
     {
         "start": Beginning,
-        "vehicles": Placement,
+        "vehicles": VehiclePlacement,
         "dice": Roll,
         "actions": Turns,
         "hazards": Hazards,

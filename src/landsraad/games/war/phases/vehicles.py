@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Placement(WarStep):
+class VehiclePlacement(WarStep):
+    """The row is read, dice are locked, and the vehicles are there to be placed."""
+
     def run(self, g: War) -> None:
         s = g.state
         row = min(s.imperium)
