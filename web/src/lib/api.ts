@@ -3,6 +3,16 @@
 import type { GameEvent, GameInfo, Lobby, Moment, ReplayInfo, RuleInfo, Table } from './protocol';
 import { sentence } from './words';
 
+/** The server's answer was a refusal (4xx, 5xx), not silence. */
+export class HttpError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
 function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   return send(method, path, body === undefined ? undefined : JSON.stringify(body));
 }
@@ -21,7 +31,8 @@ async function send<T>(method: string, path: string, body?: string): Promise<T> 
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const detail = (data as { detail?: unknown } | null)?.detail;
-    throw new Error(typeof detail === 'string' ? sentence(detail) : `The server refused this (${response.status}).`);
+    const text = typeof detail === 'string' ? sentence(detail) : `The server refused this (${response.status}).`;
+    throw new HttpError(text, response.status);
   }
   return data as T;
 }
