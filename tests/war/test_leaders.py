@@ -274,6 +274,25 @@ def test_rabban_and_paul_move_twice(side: str, leader: str) -> None:
     assert g.state.spent_cards >> LEADER[leader] & 1
 
 
+@pytest.mark.rule("war:A.leader.04")
+@pytest.mark.rule("war:A.action.26")
+def test_paul_becomes_muaddib_in_the_middle_of_his_special_action() -> None:
+    g = special(
+        T,
+        "leadership",
+        "paul_atreides",
+        prescience={"kwisatz_haderach": 2},
+        stations={"false_wall_east": "kwisatz_haderach"},
+        atreides={"legions": {"s6_1": {"regular": 2, "leaders": ["paul_atreides"]}}},
+    )
+    answer(g, T, "move", "s6_1", "false_wall_east", "all")
+    assert force(g, "false_wall_east") == {"regular": 2, "leaders": ["paul_muaddib"]}
+    assert options(g, T, "move", "false_wall_east", "harg_pass", "regular") == ["regular", "paul_muaddib"]
+    answer(g, T, "move", "false_wall_east", "harg_pass", "all")
+    assert force(g, "harg_pass") == {"regular": 2, "leaders": ["paul_muaddib"]}
+    assert g.state.spent_cards == 1 << LEADER["paul_muaddib"]  # his card is the one that was used
+
+
 @pytest.mark.rule("war:A.action.24")
 @pytest.mark.parametrize(("side", "leader", "surprise"), [(H, "feyd_rautha", False), (T, "paul_muaddib", True)])
 def test_feyd_and_muaddib_move_and_attack(side: str, leader: str, surprise: bool) -> None:

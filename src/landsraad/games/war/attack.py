@@ -96,6 +96,9 @@ class Attack(ActionStage):
     target: int = -1
     at: str = "choose"
 
+    def leader_replaced(self, old: int, new: int) -> None:
+        self.leader = new if self.leader == old else self.leader
+
     def choose(self, g: War) -> None:
         if prescience.open_window(g):
             return

@@ -126,6 +126,8 @@ def _take_place(g: War, leader: int, old: int) -> None:
         s.spent_cards = s.spent_cards & ~(1 << old) | 1 << leader
     if us.fresh >> old & 1:
         us.fresh = us.fresh & ~(1 << old) | 1 << leader
+    for step in g.stack:
+        step.leader_replaced(old, leader)
 
 
 def remove_from_game(g: War, leader: int, rule: str) -> None:

@@ -175,6 +175,16 @@ def exchange(group: Group, token: int, units_of_it: tuple[int, int, int, int]) -
     return join(less(group, (0, 0, 0, 0, 0, 1 << token)), (*units_of_it, 0, 0))
 
 
+def swapped(mask: int, old: int, new: int) -> int:
+    """A mask of leaders in which one took another's place."""
+    return mask & ~(1 << old) | 1 << new if mask >> old & 1 else mask
+
+
+def led_by(group: Group, old: int, new: int) -> Group:
+    """A group in which one leader took another's place."""
+    return (*group[:4], swapped(group[4], old, new), group[5])
+
+
 def renamed(group: Group, names: Mapping[int, int]) -> Group:
     """A group whose tokens were dealt anew."""
     return (*group[:5], mask_of(names.get(token, token) for token in areas(group[5])))

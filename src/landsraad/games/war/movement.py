@@ -450,6 +450,12 @@ class Moves(ActionStage):
         if self.limit:
             self.limit = legions.exchange(self.limit, token, units)
 
+    def leader_replaced(self, old: int, new: int) -> None:
+        self.leader = new if self.leader == old else self.leader
+        self.arrived = tuple((where, legions.led_by(group, old, new)) for where, group in self.arrived)
+        if self.limit:
+            self.limit = legions.led_by(self.limit, old, new)
+
     def tokens_renamed(self, names: Mapping[int, int]) -> None:
         self.arrived = tuple((where, legions.renamed(group, names)) for where, group in self.arrived)
         if self.limit:

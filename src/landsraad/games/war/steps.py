@@ -22,6 +22,9 @@ class WarStep(Step):
     def token_turned(self, area: int, token: int, units: tuple[int, int, int, int]) -> None:
         """A deployment token was replaced by its units: who had moved with it has moved with them."""
 
+    def leader_replaced(self, old: int, new: int) -> None:
+        """A named leader took another's place (A.leader.03): who is meant by the old one is the new one."""
+
     def tokens_renamed(self, names: Mapping[int, int]) -> None:
         """Facedown deployment tokens were dealt anew: each is another one now (``determinize.py``)."""
 

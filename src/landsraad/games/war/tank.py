@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war.board import areas
-from landsraad.games.war.people import LEADER_WORDS, REPLACES
+from landsraad.games.war.people import LEADER_WORDS
 from landsraad.games.war.rules import voice
 from landsraad.games.war.sides import house_of
 from landsraad.games.war.state import ASIDE, IN_TANK
@@ -53,8 +53,7 @@ def advance(g: War, side: int, noted: int) -> None:
         slots, gone = list(tanks[power]), -1
         for i in range(len(slots) - 1, -1, -1):
             leader = slots[i]
-            old = REPLACES[leader]
-            if leader >= 0 and (noted >> leader & 1 or (old >= 0 and noted >> old & 1)):
+            if leader >= 0 and noted >> leader & 1:
                 slots[i] = -1
                 if i + 1 == len(slots):
                     gone = leader
@@ -101,6 +100,10 @@ class TankOrder(WarStep):
     side: int
     leaders: int
     rule: str
+
+    def leader_replaced(self, old: int, new: int) -> None:
+        if self.leaders >> old & 1:
+            self.leaders = self.leaders & ~(1 << old) | 1 << new
 
     def run(self, g: War) -> None:
         tree = Choice(areas(self.leaders), LEADER_WORDS, "leader")

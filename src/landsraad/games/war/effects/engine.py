@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import prescience
 from landsraad.games.war.cards import CARD_DECK, EYES, FEAR
-from landsraad.games.war.legions import Group, exchange, renamed
+from landsraad.games.war.legions import Group, exchange, led_by, renamed
 from landsraad.games.war.steps import ActionStep
 
 if TYPE_CHECKING:
@@ -124,6 +124,12 @@ class Effects(ActionStep):
     def token_turned(self, area: int, token: int, units: tuple[int, int, int, int]) -> None:
         if self.group:
             self.group = exchange(self.group, token, units)
+
+    def leader_replaced(self, old: int, new: int) -> None:
+        self.leader = new if self.leader == old else self.leader
+        self.who = new if self.who == old else self.who
+        if self.group:
+            self.group = led_by(self.group, old, new)
 
     def tokens_renamed(self, names: Mapping[int, int]) -> None:
         if self.group:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.war import free_actions, prescience, tank
 from landsraad.games.war.actions import ActTree, carry_out, turn_dice
 from landsraad.games.war.dice import N_RESULTS, NO_DIE, TOKEN_DIE
+from landsraad.games.war.legions import swapped
 from landsraad.games.war.phases.roll import spend
 from landsraad.games.war.rules import TURN, TURNS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -54,6 +55,9 @@ class Turn(ActionStage):
 
     def interruptible(self) -> bool:
         return self.at != "close"
+
+    def leader_replaced(self, old: int, new: int) -> None:
+        self.noted = swapped(self.noted, old, new)
 
     def begin(self, g: War) -> None:
         s = g.state
