@@ -1,0 +1,165 @@
+// Whole games through the page alone, as a person plays them.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createTable, playByClicking, seeded, startBrowser, startServer } from './support.mjs';
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A page that fails the test if a script on it fails. */
+async function open(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 800 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  const frames = { received: [], sent: [] };
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', (frame) => frames.received.push(String(frame.payload)));
+    socket.on('framesent', (frame) => frames.sent.push(String(frame.payload)));
+  });
+  return { context, page, problems, frames };
+}
+
+const bots = (n) => Array.from({ length: n }, () => ({ kind: 'bot' }));
+
+describe('a game of Dune', () => {
+  test('starts against bots with one click in the lobby, and asks me', async () => {
+    const { page, context, problems } = await open();
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play against bots' }).first().click();
+    await page.waitForURL(/\/table\//);
+    await page.getByRole('region', { name: /your turn|what we wait for/i }).waitFor();
+    assert.equal(await page.locator('svg[aria-label="Map of Arrakis"]').count(), 1);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('is played to its end by clicking what is offered, then watched again', { timeout: 300_000 }, async () => {
+    const { page, context, problems, frames } = await open();
+    const table = await createTable(page, server.url, { game: 'dune', ruleset: 'gf9-advanced', options: { turns: 3 }, seats: [{ kind: 'me', role: 'harkonnen' }, ...bots(5)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    const { over } = await playByClicking(page, { random: seeded(7) });
+    assert.equal(over, true);
+    assert.ok(frames.sent.filter((frame) => frame.includes('"type":"answer"')).length >= 10);
+    assert.deepEqual(problems, []);
+
+    await page.getByRole('link', { name: /watch/i }).first().click();
+    await page.waitForURL(/\/replay\//);
+    const slider = page.getByRole('slider').first();
+    await slider.waitFor();
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await page.getByText(/Turn 1/).first().waitFor();
+    await page.keyboard.press('End');
+    await page.getByText(/Turn 3|won/).first().waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('goes on after a reload exactly where it was', async () => {
+    const { page, context } = await open();
+    const table = await createTable(page, server.url, { game: 'dune', ruleset: 'gf9-basic', seats: [{ kind: 'me', role: 'fremen' }, ...bots(2)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    await playByClicking(page, { random: seeded(3), enough: (sent) => sent >= 6 });
+    await page.locator('section[aria-label="Your turn"]').waitFor();
+    const before_ = await page.locator('section[aria-label="Your turn"] h2').first().innerText();
+    await page.reload();
+    await page.locator('section[aria-label="Your turn"]').waitFor();
+    assert.equal(await page.locator('section[aria-label="Your turn"] h2').first().innerText(), before_);
+    await context.close();
+  });
+
+  test('can be played with the keyboard alone', async () => {
+    const { page, context, frames } = await open();
+    const table = await createTable(page, server.url, { game: 'dune', ruleset: 'gf9-basic', seats: [{ kind: 'me', role: 'emperor' }, ...bots(1)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    const answers = () => frames.sent.filter((frame) => frame.includes('"type":"answer"')).length;
+    for (let i = 0; i < 150 && answers() < 5; i++) {
+      await page.locator('section[aria-label="Your turn"]').waitFor({ timeout: 30_000 });
+      await page.keyboard.press(['1', 'Enter', 'Enter', 'Tab', '2', 'Enter'][i % 6]);
+      await page.waitForTimeout(60);
+    }
+    assert.ok(answers() >= 5, `only ${answers()} answers by keyboard`);
+    await context.close();
+  });
+
+  test('fits a phone: nothing is wider than the screen, and it can be played', async () => {
+    const { page, context, problems } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
+    const fits = () => page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth + 1);
+    assert.equal(await fits(), true, 'the lobby is too wide');
+    const table = await createTable(page, server.url, { game: 'dune', ruleset: 'gf9-advanced', seats: [{ kind: 'me', role: 'guild' }, ...bots(3)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    const { sent } = await playByClicking(page, { random: seeded(11), enough: (n) => n >= 4 });
+    assert.ok(sent >= 4);
+    assert.equal(await fits(), true, 'the table is too wide');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});
+
+test('two people keep one secret each: the other never gets it, neither on the page nor on the wire', async () => {
+  const one = await open();
+  const two = await open();
+  const table = await createTable(one.page, server.url, {
+    game: 'dune',
+    ruleset: 'gf9-advanced',
+    options: { turns: 2 },
+    seats: [{ kind: 'me', role: 'bene_gesserit' }, { kind: 'invited', role: 'harkonnen' }, ...bots(2)],
+  });
+  await two.page.goto(server.url + table.invitations['1']);
+  await two.page.getByRole('button', { name: /take the seat/i }).click();
+  await two.page.waitForURL(/\/table\//);
+  await one.page.goto(`${server.url}/table/${table.id}`);
+  const random = seeded(5);
+  const enough = async () => !!(await Promise.all([one, two].map(({ page }) => page.getByText(/ won\b/).count()))).find(Boolean);
+  await Promise.all([
+    playByClicking(one.page, { random, enough }).catch((error) => assert.fail(`Bene Gesserit: ${error.message}`)),
+    playByClicking(two.page, { random, enough }).catch((error) => assert.fail(`Harkonnen: ${error.message}`)),
+  ]);
+  const updates = (player) => player.frames.received.map((frame) => JSON.parse(frame)).filter((message) => message.type === 'update');
+  const SECRETS = ['hand', 'traitors', 'rejected', 'spice', 'prediction'];
+  const held = (message, role) => Object.keys(message.view.factions[role]).filter((key) => SECRETS.includes(key));
+  assert.ok(updates(one).some((message) => held(message, 'bene_gesserit').includes('prediction')), 'she sees her own prediction');
+  assert.ok(updates(two).some((message) => held(message, 'harkonnen').includes('traitors')), 'they see their own traitors');
+  for (const message of updates(one)) assert.deepEqual(held(message, 'harkonnen'), []);
+  for (const message of updates(two)) assert.deepEqual(held(message, 'bene_gesserit'), []);
+  assert.ok(!two.frames.received.some((frame) => frame.includes('"prediction":')), 'the prediction never goes over the other wire');
+  assert.ok(!(await two.page.content()).includes('I foresee'));
+  await one.context.close();
+  await two.context.close();
+});
+
+describe('the other games', () => {
+  test('a game of Imperium is played to its end by clicking', { timeout: 300_000 }, async () => {
+    const { page, context, problems } = await open();
+    const games = await (await page.request.get(`${server.url}/api/games`)).json();
+    const known = games.find((game) => game.id === 'imperium').rulesets[0].options.map((option) => option.name);
+    const options = Object.fromEntries(['ix', 'immortality'].filter((name) => known.includes(name)).map((name) => [name, true]));
+    const table = await createTable(page, server.url, { game: 'imperium', ruleset: 'base', options, seats: [{ kind: 'me' }, ...bots(3)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    assert.equal((await playByClicking(page, { random: seeded(2), limit: 8000 })).over, true);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a game of War for Arrakis is played to its end by clicking', { timeout: 300_000 }, async () => {
+    const { page, context, problems } = await open();
+    const table = await createTable(page, server.url, { game: 'war', ruleset: 'two-players', options: { rounds: 3 }, seats: [{ kind: 'me', role: 'atreides' }, ...bots(1)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    assert.equal((await playByClicking(page, { random: seeded(4), limit: 8000 })).over, true);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

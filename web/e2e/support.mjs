@@ -1,0 +1,112 @@
+// A real server process, a real browser, and a person who clicks what is offered.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** Starts `landsraad serve` on a free port with a database of its own. */
+export async function startServer() {
+  const data = mkdtempSync(join(tmpdir(), 'landsraad-'));
+  const python = join(ROOT, '.venv', 'bin', 'python');
+  const process_ = spawn(python, ['-m', 'landsraad', 'serve', '--port', '0', '--data', data, '--requests', '1000', '--messages', '1000'], { cwd: ROOT });
+  let log = '';
+  process_.stderr.on('data', (chunk) => (log += chunk));
+  const url = await new Promise((resolve, reject) => {
+    process_.stdout.on('data', (chunk) => {
+      const found = /http:\/\/\S+:\d+/.exec(String(chunk));
+      if (found) resolve(found[0]);
+    });
+    process_.on('exit', (code) => reject(new Error(`the server stopped with ${code}: ${log}`)));
+  });
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => process_.on('exit', resolve));
+      process_.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An installed chromium or chrome; without one the tests fail with a sentence that says what to do. */
+export async function startBrowser() {
+  const places = [process.env.CHROME, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const executablePath = places.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('The browser tests need Chromium or Chrome: run `make test`, which installs one, or set CHROME to its path.');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run'] });
+}
+
+/** A table made as the lobby makes it, by the page's own session. */
+export async function createTable(page, url, wish) {
+  await page.goto(url);
+  return page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }, wish);
+}
+
+/** What a person can press now in the place to act: what sends an answer, and what picks a part of it. */
+async function choices(page) {
+  return page.evaluate(() => {
+    const act = document.querySelector('section[aria-label="Your turn"]');
+    if (!act) return null;
+    const usable = (element) => !element.disabled && element.offsetParent !== null && element.getAttribute('aria-disabled') !== 'true';
+    const ban = /take back|less|more|leave|close|^rule |why|zoom|besides/i;
+    const buttons = [...act.querySelectorAll('button')].filter(usable);
+    buttons.forEach((button, i) => button.setAttribute('data-e2e', String(i)));
+    const told = buttons.map((button, i) => ({ i, text: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim(), primary: button.classList.contains('primary'), aside: !!button.closest('[aria-label="Besides"]') || !!button.closest('.picks') || button.classList.contains('rule') }));
+    return {
+      asked: act.querySelector('h2')?.textContent ?? '',
+      send: told.filter((b) => b.primary && !b.aside).map((b) => b.i),
+      pick: told.filter((b) => !b.primary && !b.aside && !ban.test(b.text)).map((b) => b.i),
+      selects: [...act.querySelectorAll('select')].filter(usable).length,
+    };
+  });
+}
+
+/** Plays by clicking until the game is over or `enough` says so. Returns how many answers were sent. */
+export async function playByClicking(page, { enough = () => false, random = Math.random, limit = 4000 } = {}) {
+  let sent = 0;
+  for (let step = 0; step < limit; step++) {
+    if (await page.getByText(/ won\b/).count()) {
+      if (await page.getByRole('link', { name: /watch/i }).count()) return { sent, over: true };
+    }
+    if (await enough(sent)) return { sent, over: false };
+    const now = await choices(page);
+    if (!now) {
+      await page.waitForFunction(() => document.querySelector('section[aria-label="Your turn"]') || / won\b/.test(document.body.innerText), null, { timeout: 60000 });
+      continue;
+    }
+    const press = async (i) => page.locator(`[data-e2e="${i}"]`).first().click({ timeout: 2000 }).catch(() => {});
+    if (now.send.length && (now.pick.length === 0 || random() < 0.75)) {
+      await press(now.send[0]);
+      sent += 1;
+    } else if (now.pick.length) {
+      await press(now.pick[Math.floor(random() * now.pick.length)]);
+    } else if (now.selects) {
+      const select = page.locator('section[aria-label="Your turn"] select').first();
+      const values = await select.locator('option').evaluateAll((all) => all.map((o) => o.value).filter(Boolean));
+      if (values.length) await select.selectOption(values[Math.floor(random() * values.length)]);
+    } else {
+      const place = page.locator('.glow').first();
+      if (await place.count()) await place.click({ force: true }).catch(() => {});
+    }
+    await page.waitForTimeout(15);
+  }
+  throw new Error('the game did not end');
+}
+
+/** A small generator, so that a failing run can be repeated. */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
