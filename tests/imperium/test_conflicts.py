@@ -126,6 +126,7 @@ def test_the_second_reward_of_the_battle_for_arrakeen_is_two_of_three() -> None:
 def test_terrible_purpose_lets_the_winner_trash_a_card() -> None:
     seats = (A, B, C)
     g = lay("combat", seats, {A: {"deployed": 1, "discard": ["dagger"]}}, conflict="terrible_purpose")
+    assert options(g, A) == ["pass", "discard"]
     do(g, A, ("discard", "dagger"))
     assert discard(g, A) == []
     assert "dagger" in view(g)["removed"]
