@@ -84,10 +84,21 @@ describe('a game of Dune', () => {
     const table = await createTable(page, server.url, { game: 'dune', ruleset: 'gf9-basic', seats: [{ kind: 'me', role: 'emperor' }, ...bots(1)] });
     await page.goto(`${server.url}/table/${table.id}`);
     const answers = () => frames.sent.filter((frame) => frame.includes('"type":"answer"')).length;
-    for (let i = 0; i < 150 && answers() < 5; i++) {
+    /** Whether the focus is on something in the place to act that picks or sends. */
+    const ready = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const act = focused?.closest('section[aria-label="Your turn"]');
+        return !!act && /BUTTON|SELECT|INPUT/.test(focused.tagName) && !focused.classList.contains('rule') && !/take back|besides/i.test(focused.textContent ?? '');
+      });
+    for (let i = 0; i < 60 && answers() < 5; i++) {
       await page.locator('section[aria-label="Your turn"]').waitFor({ timeout: 30_000 });
-      await page.keyboard.press(['1', 'Enter', 'Enter', 'Tab', '2', 'Enter'][i % 6]);
-      await page.waitForTimeout(60);
+      for (let tab = 0; tab < 40 && !(await ready()); tab++) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(80);
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(80);
+      if (i % 3 === 2) await page.keyboard.press('Tab');
     }
     assert.ok(answers() >= 5, `only ${answers()} answers by keyboard`);
     await context.close();
