@@ -80,11 +80,17 @@ def _groups(picture: Picture, stacks: Stacks) -> dict[int, list[tuple[int, Token
     return found
 
 
-def _parts(group: list[tuple[int, Tokens]], worth_holding: bool) -> Iterator[tuple[tuple[int, Tokens], ...]]:
-    """Ways to divide a group: all of it, or some tokens stay in its largest stack, normal ones first."""
+def _parts(
+    group: list[tuple[int, Tokens]], worth_holding: bool, enough: int = 0
+) -> Iterator[tuple[tuple[int, Tokens], ...]]:
+    """Ways to divide a group: all of it, or some tokens stay in its largest stack, normal ones first.
+
+    ``enough``: so many have something to do at the destination.
+    """
     total = sum(sum(tokens) for _, tokens in group)
     largest = max(range(len(group)), key=lambda i: sum(group[i][1]))
-    for behind in LEAVE if worth_holding else LEAVE[:1]:
+    behinds = {*(LEAVE if worth_holding else LEAVE[:1]), max(0, total - enough) if enough else 0}
+    for behind in sorted(behinds):
         if behind >= total:
             return
         parts = list(group)
@@ -100,6 +106,7 @@ def _parts(group: list[tuple[int, Tokens]], worth_holding: bool) -> Iterator[tup
 def candidates(picture: Picture, judge: Judge, stacks: Stacks) -> Iterator[Move]:
     """Moves that may be worth something, by the map alone."""
     closed, far = shut(picture), distance(picture, stacks)
+    rate = 3 if far == 3 else 2
     for territory, group in _groups(picture, stacks).items():
         starts = tuple([location for location, _ in group])
         valuable = STRONGHOLD[territory] or any(picture.spice.get(location, 0) for location in starts)
@@ -110,7 +117,7 @@ def candidates(picture: Picture, judge: Judge, stacks: Stacks) -> Iterator[Move]
                 continue
             going = [part for part in group if part[0] != destination]
             if going:
-                for part in _parts(going, valuable and goal):
+                for part in _parts(going, valuable and goal, -(-picture.spice.get(destination, 0) // rate)):
                     yield Move(territory, destination, part)
 
 
