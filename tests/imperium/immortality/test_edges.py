@@ -9,7 +9,7 @@ import pytest
 
 import landsraad
 from imperium.immortality.support import PLAIN_ROW, grafted, lay, sent, shown, turn
-from imperium.support import A, B, C, answer, asked, player, question, seat, view
+from imperium.support import A, B, C, answer, asked, player, question, refused, seat, view
 from landsraad.games.imperium.immortality.options import IMMORTALITY, IMMORTALITY_READINGS
 from landsraad.games.imperium.options import BASE_RULES
 from landsraad.kernel.errors import BadPosition
@@ -158,6 +158,15 @@ def test_every_option_is_told_for_people() -> None:
         assert option.name in known
         assert len(option.text) > 40
         assert option.ref.startswith("I")
+
+
+def test_pass_is_no_space_and_no_card() -> None:
+    """What is refused there is refused in words, not by accident."""
+    g = turn(["planned_coupling", "dagger"], specimens=1)
+    for values in (("send", "pass"), ("send", "dagger", "pass"), ("graft", "planned_coupling", "pass")):
+        rule, reason = refused(g, A, *values)
+        assert rule == "I.turn.02"
+        assert "may not be 'pass' here" in reason
 
 
 def test_asking_again_asks_the_same() -> None:

@@ -116,7 +116,7 @@ class Menu(Tree):
 
     def why(self, g: Imperium, prefix: Answer, value: int) -> Refusal | None:
         if prefix:
-            return ACTIONS[prefix[0]].why(g, self.seat, prefix[1:], value)
+            return ACTIONS[prefix[0]].why(g, self.seat, prefix[1:], value) if value >= 0 else None
         action = ACTIONS.get(value)
         return action.shut(g, self.seat) if action in g.rules.menus[self.name] else None
 
