@@ -9,8 +9,8 @@ import DialStorm from './DialStorm.svelte';
 import FieldsForm from './FieldsForm.svelte';
 import KaramaPanel from './KaramaPanel.svelte';
 import LeaderPick from './LeaderPick.svelte';
-import MoveForm from './MoveForm.svelte';
 import NexusPanel from './NexusPanel.svelte';
+import PlaceForm from './PlaceForm.svelte';
 import PlaceFremen from './PlaceFremen.svelte';
 import Predict from './Predict.svelte';
 import ReviveForm from './ReviveForm.svelte';
@@ -58,15 +58,19 @@ export const dialogs: Record<string, Component<DialogProps>> = {
   ghola: LeaderPick,
   karama: KaramaPanel,
   keep_traitor: LeaderPick,
-  move: MoveForm,
+  move: PlaceForm,
   nexus: NexusPanel,
+  place_advisor: PlaceForm,
   place_fremen: PlaceFremen,
+  place_worm: PlaceForm,
   predict: Predict,
   revive: ReviveForm,
   revive_leader: LeaderPick,
-  ride: MoveForm,
+  ride: PlaceForm,
   ship: ShipForm,
+  summon_worm: PlaceForm,
   traitor: TraitorCall,
   truthtrance: TruthForm,
+  wartime: PlaceForm,
   weather_control: DialStorm,
 };
