@@ -86,10 +86,11 @@ def replace(g: War, old: int, new: int) -> None:
 def occupants(g: War, side: int) -> int:
     """The leaders in a side's tanks, as a mask."""
     mask = 0
-    for power in (house_of(side), house_of(side) + 1):
-        for leader in g.state.tanks[power]:
-            if leader >= 0:
-                mask |= 1 << leader
+    for slots in g.state.tanks[side * 2 : side * 2 + 2]:
+        if max(slots) >= 0:
+            for leader in slots:
+                if leader >= 0:
+                    mask |= 1 << leader
     return mask
 
 

@@ -113,16 +113,19 @@ class VehicleTree(Tree):
     kinds: tuple[int, ...]
     """The vehicles that may be placed, and pass if nothing must be."""
     relocate: bool
+    ground: int
+    """Where a Harvester may go."""
 
     def domain(self, g: War, prefix: Answer) -> Options:
         n = len(prefix)
         if n == 0:
             return self.kinds
-        if prefix[0] == PASS:
+        vehicle = prefix[0]
+        if vehicle == PASS:
             return None
         if n == (2 if self.relocate else 1):
-            return areas(spots(g.state, prefix[0]))
-        return sources(g.state, prefix[0]) if n == 1 else None
+            return areas(self.ground if vehicle == HARVESTER else spots(g.state, vehicle))
+        return sources(g.state, vehicle) if n == 1 else None
 
     def level(self, prefix: Answer) -> str:
         if not prefix:
@@ -170,7 +173,8 @@ class PlaceVehicles(WarStep):
         harvesters, ornithopters, carryalls = self.left
         relocate, more = self.relocate, self.any
         kinds = [PASS] if self.optional else []
-        if (harvesters or more) and (relocate or supply(s, HARVESTER)) and spots(s, HARVESTER):
+        ground = spots(s, HARVESTER) if harvesters or more else 0
+        if ground and (relocate or supply(s, HARVESTER)):
             kinds.append(HARVESTER)
         if (ornithopters or more) and (relocate or supply(s, ORNITHOPTER)):
             kinds.append(ORNITHOPTER)
@@ -179,7 +183,7 @@ class PlaceVehicles(WarStep):
         if not kinds or kinds == [PASS]:
             g.pop()
             return
-        tree = VehicleTree(tuple(kinds), self.relocate)
+        tree = VehicleTree(tuple(kinds), relocate, ground)
         kind = TURN if s.active == HARKONNEN else VEHICLES
         g.ask_side(HARKONNEN, kind, "place_vehicle", self.rule, tree)
 
