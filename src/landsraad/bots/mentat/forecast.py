@@ -130,7 +130,7 @@ class Forecast:
         if brought < 1:
             return 0.0
         wins = chance(0.8 * brought + 0.8 * head(house) - strength)
-        comes = 0.05 + 0.2 * wins
+        comes = 0.03 + 0.12 * wins
         if seat in self.grasping:
             comes += 0.25
         return comes * wins
