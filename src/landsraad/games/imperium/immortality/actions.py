@@ -46,7 +46,7 @@ class GraftCards(Send):
         if value not in hand:
             return "I.agent.12", f"{CARD_TITLES[value]} is not in hand"
         if values:
-            return graft.why_no_pair(g, seat, values[0], value)
+            return graft.why_no_pair(values[0], value)
         if not GRAFT[value]:
             return "I.imm.graft.02", f"{CARD_TITLES[value]} is no graft card: name the graft card of the pair first"
         return "I.imm.graft.02", f"{CARD_TITLES[value]} has no partner in hand with which it could send an agent"
@@ -76,7 +76,7 @@ class BorrowCard(Send):
     def why_card(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal:
         if value not in g.state.row:
             return "I.imm.faq.10", f"{CARD_TITLES[value]} does not lie in the Imperium row"
-        return graft.why_no_pair(g, seat, graft.borrower(g, seat), value)
+        return graft.why_no_pair(graft.borrower(g, seat), value)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
         if graft.borrower(g, seat) < 0:

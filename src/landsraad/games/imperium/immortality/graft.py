@@ -77,7 +77,7 @@ def lent(g: Imperium, seat: int, first: bool = False, ignoring: bool = False) ->
     return found
 
 
-def why_no_pair(g: Imperium, seat: int, card: int, other: int) -> Refusal:
+def why_no_pair(card: int, other: int) -> Refusal:
     """Why these two cards cannot be played together."""
     if not AGENT_BOX[other]:
         return "I.imm.graft.02", f"{CARD_TITLES[other]} has no agent box and can only be revealed"

@@ -56,7 +56,7 @@ IMMORTALITY_READINGS: Final[tuple[Option, ...]] = (
         "one_faction",
         "For Humanity: the 2 influence that are lost are with one faction, or in any mix.",
         choices=("one_faction", "any_mix"),
-        ref="I.imm.setup.01",
+        ref="I.icon.07",
     ),
     Option(
         "guild_impersonator",

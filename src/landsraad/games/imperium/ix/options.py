@@ -37,15 +37,16 @@ IX_READINGS: Final[tuple[Option, ...]] = (
     Option(
         "lost_troops",
         "garrison_or_conflict",
-        "A cost of troops that does not say where they are lost from (Strongarm): from garrison or conflict, in any "
-        "mix, or from the garrison alone.",
+        "A cost of troops that does not say where they are lost from (Strongarm, Tleilaxu Surgeon): from garrison or "
+        "conflict, in any mix, or from the garrison alone.",
         choices=("garrison_or_conflict", "garrison"),
         ref="I.faq.06",
     ),
     Option(
         "choose_two",
         "different",
-        "Two of several choices where the card does not say more (Shuttle Fleet): they are different, or any two.",
+        "Two of several choices where the card does not say more (Shuttle Fleet, Long Reach, Stitched Horror): they are "
+        "different, or any two.",
         choices=("different", "any"),
         ref="I.ix.tech.02",
     ),
