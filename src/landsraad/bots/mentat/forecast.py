@@ -130,9 +130,9 @@ class Forecast:
         if brought < 1:
             return 0.0
         wins = chance(0.8 * brought + 0.8 * head(house) - strength)
-        comes = 0.03 + 0.12 * wins
+        comes = 0.02 + 0.06 * wins
         if seat in self.grasping:
-            comes += 0.25
+            comes += 0.2
         return comes * wins
 
 
