@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.war import prescience, worms
@@ -183,18 +183,13 @@ class ActTree(Tree):
     power: int
     dice: tuple[int, ...]
     """What the turn may be taken with."""
-    seen: dict[int, list[int]] = field(default_factory=dict, compare=False, repr=False)
-    """What each die may be spent on, once it has been asked for: nothing changes while the question is open."""
 
     def domain(self, g: War, prefix: Answer) -> Options:
         n = len(prefix)
         if n == 0:
             return self.dice
         if n == 1:
-            found = self.seen.get(prefix[0])
-            if found is None:
-                found = self.seen[prefix[0]] = self.uses(g, prefix[0], self.result(g.state, prefix[0]))
-            return found
+            return self.uses(g, prefix[0], self.result(g.state, prefix[0]))
         use = prefix[1]
         if use < AS:
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import leaders, legions, prescience, vehicles
@@ -288,17 +288,10 @@ class MoveTree(Party):
     limit: Group | tuple[()]
     """The figures that may move, if not all of the area's."""
     grounded: bool
-    seen: dict[Answer, Options] = field(default_factory=dict, compare=False, repr=False)
-    """Options that have been asked for: nothing changes while the question is open."""
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
             return self.starts
-        if prefix not in self.seen:
-            self.seen[prefix] = self.options(g, prefix)
-        return self.seen[prefix]
-
-    def options(self, g: War, prefix: Answer) -> Options:
         area = prefix[0]
         if area == PASS:
             return None
