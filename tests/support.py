@@ -17,13 +17,13 @@ SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 def lay(phase: str, ruleset: str = "gf9-advanced", seats: tuple[str, ...] = SIX, **given: Any) -> Any:
     """A position. Keyword arguments that are faction names describe factions; the rest are top-level keys.
 
-    Nothing is asked in Collection by itself: there the option last_word stops the game before it runs on.
+    The option last_word is on unless a test says otherwise: the game stops after Collection instead of running on into
+    the next turn, so that what a phase did can be looked at.
 
     A faction that says nothing has no cards, no traitors and no forces on the board.
     """
     factions = {name: {"hand": [], "traitors": [], **given.pop(name, {})} for name in seats}
-    if phase == "collection":
-        given["options"] = {"last_word": True, **given.get("options", {})}
+    given["options"] = {"last_word": True, **given.get("options", {})}
     document = {"game": "dune", "ruleset": ruleset, "seed": 1, "turn": 3, "storm": 0, "phase": phase}
     return landsraad.position({**document, **given, "factions": factions})
 

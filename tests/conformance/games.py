@@ -52,14 +52,19 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Every rule set with its most and its fewest seats, and with every option set otherwise than by default."""
+    """Every rule set with its most and its fewest seats, and with every option set otherwise than by default: in one
+    game as many as go together, in another the rest."""
     found = []
     for game in dict.fromkeys((*game_names(), "toy")):
         kind = game_type(game) if game != "toy" else import_module(TOY).GAME
         for rules in kind.rulesets:
             least, most = rules.seats
             found += [Case(game, rules.id, seats) for seats in sorted({least, most}, reverse=True)]
-            found.append(Case(game, rules.id, (least + most + 1) // 2, otherwise(game, rules), "otherwise"))
+            first = otherwise(game, rules)
+            found.append(Case(game, rules.id, (least + most + 1) // 2, first, "otherwise"))
+            rest = {option.name: _other(option) for option in rules.options if option.name not in first}
+            if rest:
+                found.append(Case(game, rules.id, most, rest, "besides"))
     return found
 
 

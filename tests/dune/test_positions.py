@@ -36,7 +36,8 @@ def faction(name="atreides", **entry):
 @pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
 @pytest.mark.parametrize("phase", ["storm", "spice_blow", "charity", "bidding", "revival", "shipment", "battle"])
 def test_the_least_that_can_be_written_starts_a_game(ruleset, phase):
-    g = landsraad.position(dune(ruleset=ruleset, phase=phase, factions=dict.fromkeys(SIX)))
+    options = {"last_word": True}  # nothing else is asked after an empty battle phase
+    g = landsraad.position(dune(ruleset=ruleset, phase=phase, options=options, factions=dict.fromkeys(SIX)))
     check_conserved(g)
     s = g.state
     assert s.turn == 2
