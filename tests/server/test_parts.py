@@ -234,6 +234,21 @@ def test_memory_is_bounded(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) 
     in_loop(work)
 
 
+def test_spectators_do_not_crowd_out_players(store: SqliteStore) -> None:
+    async def work() -> None:
+        table, _ = Hub(store).create(ANN, wish("me", "open"))
+        for number in range(3):
+            Ear(table, f"watcher {number}")
+        assert table.crowded("somebody", own=2, watching=3)
+        assert not table.crowded("somebody", own=2, watching=4)
+        for _ in range(2):
+            assert not table.crowded("ann", own=2, watching=3)
+            Ear(table, "ann")
+        assert table.crowded("ann", own=2, watching=3)
+
+    in_loop(work)
+
+
 def test_only_so_many_uploads_are_kept(store: SqliteStore) -> None:
     for number in range(KEPT_REPLAYS + 5):
         store.clock = lambda number=number: float(number)

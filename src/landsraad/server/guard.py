@@ -20,6 +20,8 @@ MAX_RECORD = 4_000_000
 
 READS = 5
 """For each request that changes something, so many that only read are allowed."""
+DEAR = 10
+"""A request for a whole record or report counts as so many."""
 
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -37,7 +39,7 @@ class Guard:
     def __init__(self, app: ASGIApp, requests: float) -> None:
         self.app = app
         self.changes = Rate(each=requests, burst=requests * 10)
-        self.reads = Rate(each=requests * READS, burst=requests * READS * 10)
+        self.reads = Rate(each=requests * READS, burst=requests * READS * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -74,7 +76,9 @@ class Guard:
         if not length.isdigit() or int(length) > _most(scope):
             return _too_long(scope)
         if scope["method"] in ("GET", "HEAD"):
-            if scope["path"].startswith("/api/") and not self.reads.allows(address):
+            path = scope["path"]
+            cost = DEAR if path.endswith("/record") or "/report/" in path else 1
+            if path.startswith("/api/") and not self.reads.allows(address, cost):
                 return problem(429, "too many requests: wait a moment")
         elif not same_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "this request comes from another site")

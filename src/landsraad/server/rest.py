@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -95,8 +96,13 @@ async def health(hub: TheHub) -> dict[str, Any]:
 
 
 @api.get("/games")
-async def games() -> list[dict[str, Any]]:
+async def games() -> Response:
     """Every game with its rule sets, seats, options and bots."""
+    return plain(_games())
+
+
+@cache
+def _games() -> list[dict[str, Any]]:
     return [{**game, "bots": bots.names(game["id"])} for game in landsraad.games()]
 
 
@@ -140,7 +146,7 @@ async def rename(hub: TheHub, player: Me, body: NameBody) -> dict[str, Any]:
 
 
 @api.get("/lobby")
-async def lobby(hub: TheHub, player: Visitor) -> dict[str, Any]:
+async def lobby(hub: TheHub, player: Visitor) -> Response:
     """Open tables, mine, those being played, and finished games."""
     store = hub.store
     mine = [] if player is None else store.tables_of(player.id)
@@ -150,7 +156,7 @@ async def lobby(hub: TheHub, player: Visitor) -> dict[str, Any]:
     rows = [*mine, *(row for found in lists.values() for row in found)]
     names = store.player_names({seat.player for row in rows for seat in row.seats if seat.player})
     listed = {status: [_row(row, player, names, hub) for row in found] for status, found in lists.items()}
-    return {"mine": [_row(row, player, names, hub) for row in mine], **listed}
+    return plain({"mine": [_row(row, player, names, hub) for row in mine], **listed})
 
 
 @api.post("/tables", status_code=201)

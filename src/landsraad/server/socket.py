@@ -22,8 +22,9 @@ log = logging.getLogger("landsraad.socket")
 
 MAX_UNSENT = 1_000_000
 """Bytes that may wait for a slow client before it is let go; it comes back and gets the whole picture."""
-MAX_SOCKETS = 100
-"""At one table."""
+MAX_SPECTATORS = 100
+MAX_OWN = 10
+"""Sockets at one table: of those who only watch, and of one player."""
 HELLO = 10.0
 """Seconds within which a client says hello."""
 
@@ -117,8 +118,8 @@ async def _read(websocket: WebSocket, hub: Hub, id: str, connection: Connection,
         table = hub.table(id)
     except LandsraadError as error:
         return 4404 if isinstance(error, NotFound) else 1011, str(error)
-    if len(table.connections) >= MAX_SOCKETS:
-        return 4429, "too many are watching this table"
+    if table.crowded(connection.player, MAX_OWN, MAX_SPECTATORS):
+        return 4429, "too many sockets at this table"
     table.post(lambda: table.join(connection))
     try:
         while True:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import landsraad
@@ -15,7 +15,6 @@ from landsraad.kernel.event import EVERYONE, Event
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 from landsraad.server import messages as m
-from landsraad.server.access import Rate
 from landsraad.server.bots import BotPlayer
 from landsraad.server.clocks import GRACE, Clocks
 from landsraad.server.sight import Sight, Stale, Viewer
@@ -29,10 +28,6 @@ class Fault(LandsraadError):
     """Something broke in here. It has been noted, and nothing has changed."""
 
 
-def _talk_rate() -> Rate:
-    return Rate(each=1, burst=10)
-
-
 @dataclass(eq=False, slots=True)
 class Connection:
     """One socket at a table. ``seats`` are those that its player holds; ``send`` queues bytes for it."""
@@ -40,7 +35,6 @@ class Connection:
     player: str
     seats: tuple[int, ...]
     send: Callable[[bytes], None]
-    talk: Rate = field(default_factory=_talk_rate)
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -162,6 +156,12 @@ class LiveTable:
         for said in self.store.talk(self.row.id):
             self.talk.send(said, (connection,))
         self.tell_table()
+
+    def crowded(self, player: str, own: int, watching: int) -> bool:
+        """Whether there is no room for another socket. Those who watch never take it from those who play."""
+        if self._held_by(player):
+            return sum(c.player == player for c in self.connections) >= own
+        return sum(not c.seats for c in self.connections) >= watching
 
     def leave(self, connection: Connection) -> None:
         self.used = time.monotonic()

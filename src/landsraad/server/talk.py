@@ -11,7 +11,7 @@ import msgspec
 from landsraad.kernel.errors import IllegalAnswer, LandsraadError
 from landsraad.kernel.question import Question
 from landsraad.server import messages as m
-from landsraad.server.access import clean
+from landsraad.server.access import Rate, TooMany, clean
 from landsraad.server.store import Said
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ class Talk:
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
+        self.rate = Rate(each=1, burst=10)
+        """Of each player."""
         self.offers: dict[int, Said] = {}
         """The open ones."""
 
@@ -49,8 +51,7 @@ class Talk:
         if message.to is not None:
             if message.seat is None or game is None or message.to not in game.confidants(message.seat):
                 raise LandsraadError("private talk is for allies")
-        if not connection.talk.allows():
-            raise LandsraadError("that is a lot of talk: wait a moment")
+        self._not_too_much(connection)
         name = self.table.store.player_names([connection.player])[connection.player]
         self._keep(message.seat, name, message.to, "talk", words)
 
@@ -66,8 +67,7 @@ class Talk:
         refusal = game.why_not(message.seat, message.question, q.parse(message.values))
         if refusal is not None:
             raise IllegalAnswer(*refusal)
-        if not connection.talk.allows():
-            raise LandsraadError("that is a lot of talk: wait a moment")
+        self._not_too_much(connection)
         document = {
             "question": message.question,
             "values": message.values,
@@ -98,6 +98,10 @@ class Talk:
         del self.offers[offer.id]
         to = offer.other if kind == "withdrawn" else offer.seat
         self._keep(message.seat, self.table.game.seats[message.seat], to, kind, str(offer.id))
+
+    def _not_too_much(self, connection: Connection) -> None:
+        if not self.rate.allows(connection.player):
+            raise TooMany("that is a lot of talk: wait a moment")
 
     def send(self, said: Said, connections: Iterable[Connection]) -> None:
         """To everybody it is for."""
