@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../lib/protocol';
-import { battles, bids, foreseen } from './story';
+import { battles, bids, foreseen, goingOn } from './story';
+import type { DuneView, Now } from './view';
 
 const event = (name: string, facts: Record<string, unknown> = {}): GameEvent => ({ name, rule: '', facts, text: '' });
 
@@ -65,5 +66,19 @@ describe('battles', () => {
     });
     expect(battles([...begun, event('explosion')])[0]!.outcome).toBe('explosion');
     expect(battles([...begun, event('battle_lost_by_both')])[0]!.outcome).toBe('both_lost');
+  });
+});
+
+describe('goingOn', () => {
+  const words = (now: Now) => goingOn({ now } as unknown as DuneView)?.words;
+
+  it('tells an auction, a shipment or a turn', () => {
+    expect(words({ auction: { cards: 3, opener: 'guild', top_bid: 4, top_bidder: 'fremen', out: [] } })).toBe('Fremen bids 4, 3 cards left');
+    expect(words({ turn_of: 'guild', shipment: { by: 'guild', kind: 'ship_at_half_price', normal: 3, elite: 0, location: 'carthag_10', price: 2 } })).toBe(
+      'Spacing Guild ships 3 to Carthag for 2 spice',
+    );
+    expect(words({ turn_of: 'emperor' })).toBe('Emperor ships and moves');
+    expect(words({ storm_moves: 1 })).toBe('The storm will move 1 sector');
+    expect(words({})).toBeUndefined();
   });
 });

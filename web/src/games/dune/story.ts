@@ -1,7 +1,8 @@
 // What the events tell about something that is going on, or has just been: an auction's bids, a battle's plans and outcome.
 
 import type { GameEvent } from '../../lib/protocol';
-import type { Plan } from './view';
+import { factionTitle, placeTitle, territoryTitle } from './titles';
+import type { DuneView, Plan } from './view';
 
 function last(events: GameEvent[], names: string[]): number {
   for (let i = events.length - 1; i >= 0; i--) if (names.includes(events[i]!.name)) return i;
@@ -125,4 +126,28 @@ function note(battle: Battle, name: string, facts: Record<string, unknown>): voi
         } else battle.losses.push({ seat, normal, elite });
       }
   }
+}
+
+/** What is going on, in one line, for those who are not asked; empty if there is nothing to tell. */
+export function goingOn(view: DuneView): { faction: string; words: string } | null {
+  const { auction, purchase, shipment, nexus, storm_moves: moves, turn_of: turn, worm } = view.now;
+  if (purchase) return { faction: purchase.by, words: `${factionTitle(purchase.by)} buys the card for ${purchase.price} spice` };
+  if (auction) {
+    const left = auction.cards === 1 ? 'the last card' : `${auction.cards} cards left`;
+    return auction.top_bidder
+      ? { faction: auction.top_bidder, words: `${factionTitle(auction.top_bidder)} bids ${auction.top_bid}, ${left}` }
+      : { faction: '', words: `No bid yet, ${left}` };
+  }
+  if (shipment) return { faction: shipment.by, words: announced(shipment) };
+  if (nexus) return { faction: '', words: `A Nexus, round ${nexus.round}` };
+  if (worm) return { faction: '', words: `A worm in ${territoryTitle(worm)}` };
+  if (turn) return { faction: turn, words: `${factionTitle(turn)} ships and moves` };
+  if (moves !== undefined) return { faction: '', words: `The storm will move ${moves} sector${moves === 1 ? '' : 's'}` };
+  return null;
+}
+
+function announced({ by, kind, normal, elite, location, price }: NonNullable<DuneView['now']['shipment']>): string {
+  const where = location ? `to ${placeTitle(location)}` : 'back to the reserves';
+  const cost = price ? ` for ${price} spice` : '';
+  return `${factionTitle(by)} ${kind === 'send' ? 'sends' : 'ships'} ${normal + elite} ${where}${cost}`;
 }
