@@ -89,6 +89,7 @@ def test_an_answer_that_cannot_be_kept_is_not_played(store: SqliteStore, monkeyp
         with monkeypatch.context() as patched:
             patched.setattr(store, "add_answer", full)
             table.handle(ear.connection, before)
+            table.settle()
         assert ear.last("refused")["reason"] == "something went wrong here; it has been noted"
         assert table.game.view(seat) == view
         assert store.answers(table.row.id) == []
@@ -112,6 +113,7 @@ def test_a_fault_of_the_engine_leaves_the_game_as_it_was(store: SqliteStore) -> 
 
         table.game.accept = half
         table.handle(ear.connection, message)
+        table.settle()
         assert ear.last("refused")["reason"] == "something went wrong here; it has been noted"
         assert "lost its way" not in json.dumps(ear.heard)
         assert table.game.view(seat) == view
@@ -133,6 +135,24 @@ class Liar(Bot):
 
     def choose(self, seat: Any, question: Question) -> tuple[int, ...]:
         return (10_000,)
+
+
+def test_a_reply_comes_after_the_updates_of_what_was_before_it(store: SqliteStore) -> None:
+    async def work() -> None:
+        hub = Hub(store)
+        table, _ = hub.create(ANN, wish("me", "me"))
+        ear, watcher = Ear(table), Ear(table, "somebody")
+        before = watcher.last("update")["version"]
+        await until(table.mailbox.empty)
+        message = ear.answer(table.game.questions()[0].seat)
+        table.post(lambda: table.handle(ear.connection, message))
+        table.post(lambda: table.handle(watcher.connection, m.Ping()))
+        await until(lambda: watcher.last("pong") is not None)
+        assert watcher.last("update")["version"] > before
+        assert ear.heard[-1] == {"type": "accepted", "id": 1}
+        assert ear.heard[-2]["type"] == "update"
+
+    in_loop(work)
 
 
 @pytest.mark.parametrize("kind", [Mute, Liar])
@@ -212,7 +232,8 @@ def test_a_table_that_is_put_away_wakes_for_its_clock(store: SqliteStore, monkey
 def test_tables_with_busy_bots_stay(store: SqliteStore) -> None:
     async def work() -> None:
         hub = Hub(store)
-        table, _ = hub.create(ANN, wish("bot", "me", pace=5))
+        seats = [SeatWish("bot", "atreides"), SeatWish("me", "emperor")]
+        table, _ = hub.create(ANN, TableWish("dune", "gf9-advanced", seats, pace=5))
         await until(lambda: table.bots.busy)
         await hub.tidy(0)
         assert table.row.id in hub.live

@@ -58,7 +58,7 @@ class LiveTable:
         self.changed = False
         """Whether something has happened that people, clocks or bots do not know of yet."""
         self.receipts: list[tuple[Connection, bytes]] = []
-        """Replies that are sent after the updates: who hears that an answer counts has seen what came of it."""
+        """Replies, sent after the updates: who hears that an answer counts has seen what came of it."""
         self.used = time.monotonic()
 
     # --- life ---------------------------------------------------------------------------------------------------------
@@ -134,9 +134,6 @@ class LiveTable:
             self._guarded(work)
             if self.mailbox.empty():  # several answers that came together make one update
                 self._guarded(self.settle)
-                for connection, receipt in self.receipts:
-                    connection.send(receipt)
-                self.receipts.clear()
 
     def _guarded(self, work: Callable[[], None]) -> None:
         try:
@@ -237,7 +234,7 @@ class LiveTable:
                 raise LandsraadError("that seat is not yours")
             reply = self._reply(connection, message)
             if reply is None and number is not None:
-                self.receipts.append((connection, m.encode(m.Accepted(number))))
+                reply = m.Accepted(number)
         except IllegalAnswer as error:
             reply = m.Refused(number, error.reason, error.rule)
         except LandsraadError as error:
@@ -246,7 +243,7 @@ class LiveTable:
             log.exception("a message failed", extra={"table": self.row.id, "type": type(message).__name__})
             reply = m.Refused(number, "something went wrong here; it has been noted")
         if reply is not None:
-            connection.send(m.encode(reply))
+            self.receipts.append((connection, m.encode(reply)))
 
     def _reply(self, connection: Connection, message: Any) -> Any:
         """The answer to a message; None if it is enough to say that it has been carried out."""
@@ -320,6 +317,7 @@ class LiveTable:
             log.exception("an answer failed", extra={"table": self.row.id, "question": q.name})
             self._bring_back()
             self.clocks.bring_back()
+            self.changed = True
             raise Fault("something went wrong here; it has been noted") from error
         self.clocks.stop(q.seat, q.name)
         self._answered(q)
@@ -344,9 +342,17 @@ class LiveTable:
         log.info("a game is over", extra={"table": self.row.id, "answers": len(self.game.log)})
 
     def settle(self) -> None:
-        """After changes: preferences decline, clocks start, everybody sees what is new, bots think."""
-        if not self.changed:
-            return
+        """When the mailbox is empty: people see what is new to them, then what was said to their messages."""
+        try:
+            if self.changed:
+                self._settle_changes()
+        finally:
+            receipts, self.receipts = self.receipts, []
+            for connection, receipt in receipts:
+                connection.send(receipt)
+
+    def _settle_changes(self) -> None:
+        """Preferences decline, clocks start, everybody sees what is new, bots think."""
         self.changed = False
         self.used = time.monotonic()
         if self.game is None:
