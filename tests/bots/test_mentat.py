@@ -1,9 +1,10 @@
 """Mentat in positions where the right answer is clear."""
 
-import pytest
-from support import SIX, answer, house, lay, seat
-
+import landsraad
 from landsraad.bots import Seat, make
+from landsraad.games.dune.cards import CARD
+from landsraad.games.dune.people import LEADER, LEADER_FACTION, STRENGTH
+from support import SIX, answer, house, lay, seat
 
 
 def thought(g, name, question, seed=0):
@@ -53,6 +54,7 @@ def test_moves_to_the_third_stronghold_when_it_cannot_ship():
         harkonnen={"spice": 0, "forces": {"carthag": 8, "tueks_sietch": 6}},
         atreides={"forces": {"arrakeen": 1}},
         guild={"forces": {"habbanya_sietch": 6}},
+        fremen={"forces": {"sietch_tabr": 6}},
     )
     pass_until(g, "harkonnen", "move")
     origin, place, number = thought(g, "harkonnen", "move")
@@ -126,7 +128,7 @@ def test_collects_spice_where_it_is_safe():
     pass_until(g, "atreides", "move")
     origin, place, number = thought(g, "atreides", "move")
     assert (origin, place) == ("arrakeen", "old_gap_9")
-    assert number == 3, "two of them would collect all of it, three do so if one meets somebody"
+    assert number == 2, "with ornithopters two collect all of it"
 
 
 def test_fremen_ride_to_a_stronghold():
@@ -141,3 +143,228 @@ def test_fremen_ride_to_a_stronghold():
     place, number = thought(g, "fremen", "ride")
     assert place in ("carthag_10", "tueks_sietch_4")
     assert number >= 4
+
+
+# --- cards and spice --------------------------------------------------------------------------------------------------
+
+
+def test_bids_nothing_for_a_worthless_card_and_something_for_a_useful_one():
+    """Atreides look at the card first."""
+    for card, bid in (("baliset", "pass"), ("shield", 1)):
+        g = lay("bidding", first_player="atreides", atreides={"spice": 10}, decks={"treachery": [card]})
+        pass_until(g, "atreides", "bid")
+        assert thought(g, "atreides", "bid") == [bid]
+
+
+def test_stops_bidding_when_a_card_is_too_dear():
+    g = lay("bidding", first_player="emperor", emperor={"spice": 30}, atreides={"spice": 12})
+    pass_until(g, "emperor", "bid")
+    answer(g, "emperor", "bid", 9)
+    pass_until(g, "atreides", "bid")
+    assert thought(g, "atreides", "bid") == ["pass"]
+
+
+def test_keeps_its_last_spice_for_shipment_and_battle():
+    g = lay("bidding", first_player="harkonnen", harkonnen={"spice": 3, "reserves": 20})
+    assert thought(g, "harkonnen", "bid") == ["pass"]
+
+
+def test_the_sisters_pay_with_a_worthless_card():
+    g = lay("bidding", first_player="bene_gesserit", bene_gesserit={"spice": 9, "hand": ["kulon"]})
+    pass_until(g, "bene_gesserit", "bid")
+    answer(g, "bene_gesserit", "bid", 4)
+    pass_until(g, "bene_gesserit", "pay_card")
+    assert thought(g, "bene_gesserit", "pay_card") == ["kulon"]
+
+
+def test_takes_charity_and_free_revival():
+    g = lay("charity", atreides={"spice": 1, "tanks": 5})
+    assert thought(g, "atreides", "charity") == ["yes"]
+    pass_until(g, "atreides", "revive")
+    assert thought(g, "atreides", "revive") == [2]
+
+
+def test_brings_back_sardaukar_first():
+    g = lay("revival", emperor={"spice": 4, "tanks": {"normal": 6, "elite": 2}})
+    assert thought(g, "emperor", "revive") == [1, 1]
+
+
+# --- battles ----------------------------------------------------------------------------------------------------------
+
+TWO = ("atreides", "harkonnen")
+
+
+def duel(**given):
+    """Atreides, the aggressors, against Harkonnen in Arrakeen."""
+    sides = {
+        "atreides": {"spice": 5, "forces": {"arrakeen": 5}},
+        "harkonnen": {"spice": 5, "forces": {"arrakeen": 5}},
+    }
+    for name in TWO:
+        sides[name] |= given.pop(name, {})
+    return lay("battle", seats=TWO, first_player="atreides", **sides, **given)
+
+
+def test_guards_against_a_weapon_that_it_knows_of():
+    for weapon, defense in (("crysknife", "shield"), ("gom_jabbar", "snooper")):
+        g = duel(atreides={"hand": ["shield", "snooper"]}, harkonnen={"hand": [weapon]})
+        assert play(g, "atreides", "prescience") == ["weapon"]
+        answer(g, "harkonnen", "prescience_answer", weapon)
+        assert thought(g, "atreides", "battle_plan")[2] == defense
+
+
+def test_dials_just_enough_when_nothing_can_kill_its_leader():
+    """Harkonnen reach 8 at most: 2 forces with spice and a leader of 6."""
+    g = duel(
+        atreides={"spice": 9, "forces": {"arrakeen": 9}, "hand": ["shield", "snooper"]},
+        harkonnen={"forces": {"arrakeen": 2}},
+    )
+    play(g, "atreides", "prescience")
+    answer(g, "harkonnen", "prescience_answer", "none")
+    leader, _, _, spiced, unspiced = thought(g, "atreides", "battle_plan")
+    assert leader in ("thufir_hawat", "lady_jessica", "gurney_halleck")
+    assert 6 <= STRENGTH[LEADER[leader]] + spiced + unspiced / 2 <= 8
+
+
+def test_does_not_send_a_leader_who_is_a_known_traitor():
+    dead = {"tanks": ["gurney_halleck", "duncan_idaho", "dr_wellington_yueh"]}
+    g = duel(
+        atreides={"leaders": dead},
+        harkonnen={"traitors": ["thufir_hawat"], "exposed": ["thufir_hawat"]},
+    )
+    pass_until(g, "atreides", "battle_plan")
+    assert thought(g, "atreides", "battle_plan")[0] == "lady_jessica"
+
+
+def test_calls_a_traitor():
+    g = duel(harkonnen={"traitors": ["thufir_hawat"]})
+    pass_until(g, "atreides", "battle_plan")
+    answer(g, "atreides", "battle_plan", "thufir_hawat", "none", "none", 5, 0)
+    g.submit(1, "battle_plan", g.default(g.find(1, "battle_plan")))
+    assert play(g, "harkonnen", "traitor") == ["yes"]
+    assert house(g, "harkonnen").spice == 5 + 5
+
+
+def test_never_plays_lasgun_and_shield_together():
+    g = duel(atreides={"hand": ["lasgun", "shield"], "spice": 9, "forces": {"arrakeen": 9}})
+    pass_until(g, "atreides", "battle_plan")
+    assert thought(g, "atreides", "battle_plan")[1:3] != ["lasgun", "shield"]
+
+
+def test_brings_the_kwisatz_haderach_to_a_battle_that_matters():
+    g = duel(atreides={"kwisatz_haderach": 7}, harkonnen={"forces": {"arrakeen": 7}})
+    pass_until(g, "atreides", "battle_plan")
+    assert thought(g, "atreides", "battle_plan")[3] == "yes"
+
+
+def test_the_voice_forbids_the_weapon_that_would_kill():
+    """Atreides' hand is unknown but for the poison defense in one's own."""
+    g = lay(
+        "battle",
+        seats=("bene_gesserit", "atreides"),
+        first_player="atreides",
+        bene_gesserit={"hand": ["snooper"], "forces": {"arrakeen": 3}},
+        atreides={"forces": {"arrakeen": 3}},
+    )
+    assert thought(g, "bene_gesserit", "voice") == ["do_not_play", "projectile_weapon"]
+
+
+def test_stops_the_voice_in_a_grave_battle_only():
+    for place, played in (("arrakeen", "karama"), ("cielago_west_17", "pass")):
+        g = lay(
+            "battle",
+            storm=9,
+            seats=("bene_gesserit", "atreides"),
+            bene_gesserit={"forces": {place: 3}},
+            atreides={"hand": ["karama"], "forces": {place: 3, "carthag": 5, "tueks_sietch": 5}},
+        )
+        answer(g, "bene_gesserit", "voice", "do_not_play", "poison_weapon")
+        assert thought(g, "atreides", "karama") == [played]
+
+
+def test_keeps_sardaukar_and_useful_cards():
+    g = lay(
+        "battle",
+        seats=("emperor", "harkonnen"),
+        first_player="emperor",
+        emperor={"spice": 9, "hand": ["crysknife", "baliset"], "forces": {"arrakeen": {"normal": 4, "elite": 3}}},
+        harkonnen={"forces": {"arrakeen": 1}},
+    )
+    answer(g, "emperor", "battle_plan", "hasimir_fenring", "crysknife", "baliset", 1, 0, 0, 1)
+    g.submit(1, "battle_plan", g.default(g.find(1, "battle_plan")))
+    assert play(g, "emperor", "choose_losses") == [0, 3]
+    assert thought(g, "emperor", "keep_cards") == ["keep", "discard"]
+
+
+def test_remembers_a_weapon_that_was_shown_and_kept():
+    g = duel(harkonnen={"hand": ["crysknife"], "forces": {"arrakeen": 5}})
+    bot, eyes = make("mentat", game="dune"), Seat(g, 0)
+    pass_until(g, "atreides", "battle_plan")
+    answer(g, "atreides", "battle_plan", "dr_wellington_yueh", "none", "none", 0, 0)
+    answer(g, "harkonnen", "battle_plan", "feyd_rautha", "crysknife", "none", 1, 0)
+    assert bot.interject(eyes) is None
+    assert bot.memory.shown[1] == {CARD["crysknife"]}
+
+
+# --- others -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_sisters_step_aside_where_they_would_lose_and_stay_where_they_would_win():
+    for forces, attackers, aside in ((1, 8, "yes"), (12, 1, "no")):
+        g = lay(
+            "shipment",
+            seats=("bene_gesserit", "harkonnen", "guild"),
+            first_player="harkonnen",
+            bene_gesserit={"spice": 12, "forces": {"tueks_sietch": forces}},
+            harkonnen={"spice": 12},
+        )
+        pass_until(g, "harkonnen", "ship")
+        answer(g, "harkonnen", "ship", "ship", "tueks_sietch_4", attackers)
+        pass_until(g, "bene_gesserit", "intrusion")
+        assert thought(g, "bene_gesserit", "intrusion") == [aside]
+
+
+def test_looks_for_an_ally_when_behind_but_not_when_about_to_win():
+    g = lay(
+        "spice_blow",
+        turn=5,
+        decks={"spice": ["shai_hulud", "red_chasm"], "pile_a": ["old_gap"]},
+        harkonnen={"forces": {"carthag": 5, "arrakeen": 5, "tueks_sietch": 5}},
+        fremen={"forces": {"sietch_tabr": 5}},
+    )
+    pass_until(g, "atreides", "nexus")
+    assert thought(g, "atreides", "nexus") in (["harkonnen"], ["fremen"])
+    assert thought(g, "harkonnen", "nexus") == ["ready"]
+
+
+def test_two_players_do_not_ally():
+    g = lay("spice_blow", seats=TWO, decks={"spice": ["shai_hulud", "red_chasm"], "pile_a": ["old_gap"]})
+    pass_until(g, "atreides", "nexus")
+    assert thought(g, "atreides", "nexus") == ["ready"]
+
+
+def test_accepts_a_gift_but_promises_nothing():
+    g = lay("bidding", emperor={"spice": 9})
+    answer(g, "emperor", "deal", "atreides", "no_battle", "nothing")
+    assert thought(g, "atreides", "consent") == ["yes"]
+    g = lay("bidding", emperor={"spice": 9})
+    answer(g, "emperor", "bribe", "atreides", 1, "keep_out", "carthag")
+    assert thought(g, "atreides", "consent") == ["no"]
+
+
+def test_predicts_somebody_in_a_turn_of_the_game():
+    seen = set()
+    for seed in range(12):
+        g = landsraad.new("dune", seats=SIX, seed=1)
+        faction, turn = thought(g, "bene_gesserit", "predict", seed)
+        assert 1 <= turn <= 10
+        seen.add((faction, turn))
+    assert len(seen) > 4
+
+
+def test_keeps_the_best_traitor_of_somebody_else():
+    g = landsraad.new("dune", seats=("atreides", "emperor", "fremen"), seed=4)
+    for name in g.seats:
+        (chosen,) = thought(g, name, "keep_traitor")
+        others = [x for x in house(g, name).traitors if LEADER_FACTION[x] != house(g, name).faction]
+        assert STRENGTH[LEADER[chosen]] == max(STRENGTH[x] for x in others)

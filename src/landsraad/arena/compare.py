@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from landsraad.arena.simulate import simulate
@@ -35,6 +35,7 @@ def compare(
     ruleset: str | None = None,
     roles: Sequence[str] | None = None,
     seats: Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
     games: int = 200,
     seed: int = 1,
     jobs: int = 1,
@@ -48,7 +49,7 @@ def compare(
             raise LandsraadError(f"{role} has no seat; there is {', '.join(seating)}")
 
     def wins(bots: list[str]) -> dict[str, int]:
-        summary = simulate(game, ruleset, games=games, seats=seating, bots=bots, seed=seed, jobs=jobs)
+        summary = simulate(game, ruleset, games=games, seats=seating, bots=bots, options=options, seed=seed, jobs=jobs)
         return summary.statistics.winners(seating)
 
     twins = wins([against] * len(seating))
@@ -62,7 +63,9 @@ def compare(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m landsraad.arena.compare", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m landsraad.arena.compare", description=(__doc__ or "").split("\n")[0]
+    )
     parser.add_argument("game", nargs="?", default="dune")
     parser.add_argument("--bot", default="mentat", metavar="NAME", help="the bot in question (mentat)")
     parser.add_argument("--against", default="random", metavar="NAME", help="who sits in all other seats (random)")

@@ -148,8 +148,7 @@ def battle_plan(table: Table) -> Answer:
     chosen = best_plan(table)
     if chosen is None:
         return table.default()
-    front = (chosen.head, chosen.weapon, chosen.defense)
-    return chosen.answer(table.question.tree.level(front) == "kwisatz_haderach")
+    return chosen.answer
 
 
 # --- afterwards -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from landsraad.bots.mentat.memory import Memory
 from landsraad.bots.mentat.picture import NOBODY, House, Picture, Stacks, Tokens
 from landsraad.bots.mentat.strength import chance, head, opposition, own_edge, potential, tokens_worth
 from landsraad.bots.mentat.tally import Shares, Tally
@@ -30,10 +29,10 @@ class Outlook(NamedTuple):
 class Forecast:
     """The others on the board, as the picture has them, and how this seat's forces would fare among them."""
 
-    def __init__(self, picture: Picture, memory: Memory) -> None:
+    def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.tally = Tally(picture)
-        self.dies, self.kills = own_edge(picture, memory)
+        self.dies, self.kills = own_edge(picture)
         self.heads = self._heads()
         self.rivals: dict[int, list[tuple[int, Tokens]]] = {}
         for house in picture.enemies():

@@ -60,9 +60,6 @@ class Arms(NamedTuple):
         return self.weapons[BEAM] if defense == SHIELD else 0.0
 
 
-UNARMED: Final = Arms((0.0, 0.0, 0.0), (0.0, 0.0))
-
-
 def kind_of_weapon(card: int) -> int:
     """POISON, PROJECTILE or BEAM; -1 if the card is no weapon."""
     if card < 0:

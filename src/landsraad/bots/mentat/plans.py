@@ -12,7 +12,7 @@ from landsraad.bots.mentat.market import card_worth
 from landsraad.bots.mentat.picture import Fight, Picture
 from landsraad.bots.mentat.worth import LIFE, STAR, TOKEN, future
 from landsraad.games.dune.cards import KEPT_ON_WIN
-from landsraad.games.dune.people import STRENGTH
+from landsraad.games.dune.people import LEADER_FACTION, STRENGTH
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 
@@ -37,17 +37,28 @@ class Dialled:
 class Chosen:
     """A whole plan with what is expected of it."""
 
-    head: int
-    weapon: int
-    defense: int
-    kwisatz: int
+    front: Answer
+    """Head, weapon, defense, and whether the Kwisatz Haderach comes along if that is asked."""
     dial: Dialled
     value: float
     wins: float
 
-    def answer(self, with_kwisatz: bool) -> Answer:
-        front = (self.head, self.weapon, self.defense)
-        return (*front, self.kwisatz, *self.dial.tail) if with_kwisatz else (*front, *self.dial.tail)
+    @property
+    def answer(self) -> Answer:
+        return (*self.front, *self.dial.tail)
+
+
+def fronts(seat: Seat, question: Question) -> Iterator[Answer]:
+    """Every choice of what comes before the tokens."""
+    for head in seat.domain(question) or ():
+        for weapon in seat.domain(question, (head,)) or ():
+            for defense in seat.domain(question, (head, weapon)) or ():
+                front = (head, weapon, defense)
+                if question.tree.level(front) == "kwisatz_haderach":
+                    for flag in seat.domain(question, front) or ():
+                        yield (*front, flag)
+                else:
+                    yield front
 
 
 def tails(seat: Seat, question: Question, prefix: Answer) -> Iterator[Answer]:
@@ -77,7 +88,6 @@ class Planner:
         """The cheapest way to each dial."""
         tree: Any = question.tree
         cheapest: dict[int, Dialled] = {}
-        begin = len(prefix)
         for tail in tails(seat, question, prefix):
             halves, spice = tree.worth(tail)
             cost = SPICE * spice
@@ -86,52 +96,32 @@ class Planner:
                 cost += count * (STAR if level.startswith("elite") else TOKEN)
             if halves not in cheapest or cost < cheapest[halves].cost:
                 cheapest[halves] = Dialled(tail, halves, spice, cost)
-        assert begin
         return [cheapest[halves] for halves in sorted(cheapest)]
 
     def best(self, seat: Seat, question: Question, enemy: Enemy) -> Chosen:
         """The plan with the best expectation."""
         alive, dead = enemy.below(True, self.first), enemy.below(False, self.first)
         best: Chosen | None = None
-        with_kwisatz = False
         dials: list[Dialled] = []
-        for head in seat.domain(question) or ():
-            for weapon in seat.domain(question, (head,)) or ():
-                for defense in seat.domain(question, (head, weapon)) or ():
-                    prefix = (head, weapon, defense)
-                    kwisatz = [0]
-                    if not dials:
-                        with_kwisatz = question.tree.level(prefix) == "kwisatz_haderach"
-                    if with_kwisatz:
-                        kwisatz = list(seat.domain(question, prefix) or (0,))
-                    for flag in kwisatz:
-                        if not dials:
-                            dials = self.dials(seat, question, (*prefix, flag) if with_kwisatz else prefix)
-                        found = self.weigh(enemy, alive, dead, head, weapon, defense, flag, dials)
-                        if best is None or found.value > best.value:
-                            best = found
+        for front in fronts(seat, question):
+            dials = dials or self.dials(seat, question, front)
+            found = self.weigh(enemy, alive, dead, front, dials)
+            if best is None or found.value > best.value:
+                best = found
         assert best is not None
         return best
 
-    def weigh(
-        self,
-        enemy: Enemy,
-        alive: list[float],
-        dead: list[float],
-        head: int,
-        weapon: int,
-        defense: int,
-        kwisatz: int,
-        dials: list[Dialled],
-    ) -> Chosen:
-        """The best dial for a head and two cards."""
+    def weigh(self, enemy: Enemy, alive: list[float], dead: list[float], front: Answer, dials: list[Dialled]) -> Chosen:
+        """The best dial for a head and two cards. ``alive`` and ``dead`` tell which totals beat the enemy."""
+        head, weapon, defense = front[:3]
+        kwisatz = front[3] if len(front) > 3 else 0
         arms = enemy.arms
         falls = arms.kills(defense) if head != -1 else 0.0
         kills = arms.dies(weapon)
         boom = arms.explodes(weapon, defense)
         strength = STRENGTH[head] if head >= 0 else 0
         lead = 2 * strength + (4 if kwisatz else 0)
-        life = LIFE * strength + 0.3 if head >= 0 else 0.0
+        life = self.life(head)
         betrayed = 0.0 if kwisatz else treason(self.picture, enemy.seat, head)
         betrays = enemy.betrays(self.picture.traitors)
         cards = [card for card in (weapon, defense) if card >= 0]
@@ -151,9 +141,15 @@ class Planner:
             value = (1.0 - betrayed) * fought + betrayed * (self.lose - self.forces - life - loser)
             value = (1.0 - betrays) * value + betrays * (self.win + 0.5 * enemy.bounty())
             if best is None or value > best.value + 1e-9:
-                best = Chosen(head, weapon, defense, kwisatz, dial, value, wins)
+                best = Chosen(front, dial, value, wins)
         assert best is not None
         return best
+
+    def life(self, head: int) -> float:
+        """What it costs if the head dies; a captive is given back after the battle anyway."""
+        if head < 0 or LEADER_FACTION[head] != self.picture.faction:
+            return 0.0
+        return LIFE * STRENGTH[head] + 0.3
 
     def card_loss(self, cards: list[int], head: int, lost: bool) -> float:
         """What the cards that will be discarded are worth."""

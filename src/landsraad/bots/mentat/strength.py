@@ -9,8 +9,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
-from landsraad.bots.mentat.memory import Memory
-from landsraad.bots.mentat.odds import PROJECTILE, kind_of_defense, kind_of_weapon
+from landsraad.bots.mentat.odds import kind_of_defense, kind_of_weapon
 from landsraad.bots.mentat.picture import House, Picture, Tokens
 from landsraad.games.dune.board import ARRAKEEN, CARTHAG, GREAT_FLAT, PARTS, territories_within
 from landsraad.games.dune.people import ATREIDES, BENE_GESSERIT, EMPEROR, FREMEN, GUILD, HARKONNEN
@@ -51,15 +50,11 @@ def head(house: House) -> float:
     return house.best_leader + (2.0 if house.kwisatz else 0.0)
 
 
-def own_edge(picture: Picture, memory: Memory) -> tuple[float, float]:
+def own_edge(picture: Picture) -> tuple[float, float]:
     """The chances that this seat's leader dies in a battle, and that it kills the other."""
     weapons = {kind_of_weapon(card) for card in picture.hand} - {-1}
     defenses = {kind_of_defense(card) for card in picture.hand} - {-1}
-    dies = ARMED * (1.0, 0.55, 0.1)[len(defenses)]
-    kills = (0.0, 0.6, 0.75)[min(2, len(weapons))]
-    if PROJECTILE in defenses and len(defenses) == 1:
-        dies += 0.02
-    return dies, kills
+    return ARMED * (1.0, 0.55, 0.1)[len(defenses)], (0.0, 0.6, 0.75)[min(2, len(weapons))]
 
 
 def opposition(picture: Picture, house: House, tokens: Tokens, kills: float) -> float:

@@ -25,7 +25,7 @@ class Table:
     def judge(self) -> Judge:
         """Made when it is first needed."""
         if self._judge is None:
-            self._judge = Judge(self.picture, self.memory)
+            self._judge = Judge(self.picture)
         return self._judge
 
     @property

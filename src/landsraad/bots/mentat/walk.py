@@ -33,15 +33,6 @@ def by_levels(wanted: Mapping[str, int]) -> Wish:
     return wish
 
 
-def reaches(seat: Seat, question: Question, answer: Answer) -> bool:
-    """Whether this answer, or one that begins like it, is legal."""
-    for i, value in enumerate(answer):
-        options = seat.domain(question, answer[:i])
-        if options is None or value not in options:
-            return False
-    return True
-
-
 def first_options(seat: Seat, question: Question, *prefix: int) -> Sequence[int]:
     """The options after a prefix; none if the answer is complete there."""
     return seat.domain(question, prefix) or ()

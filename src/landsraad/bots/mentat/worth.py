@@ -7,7 +7,6 @@ from typing import Final
 
 from landsraad.bots.mentat.desert import danger, way_home
 from landsraad.bots.mentat.forecast import MOST_BATTLES, Forecast, Outlook, by_territory
-from landsraad.bots.mentat.memory import Memory
 from landsraad.bots.mentat.picture import Picture, Stacks, Tokens
 from landsraad.bots.mentat.strength import CITY_SITES
 from landsraad.bots.mentat.tally import Shares
@@ -59,8 +58,8 @@ def future(picture: Picture) -> float:
 class Judge(Forecast):
     """Weighs positions that differ in this seat's own forces and purse; all else stays as the picture has it."""
 
-    def __init__(self, picture: Picture, memory: Memory) -> None:
-        super().__init__(picture, memory)
+    def __init__(self, picture: Picture) -> None:
+        super().__init__(picture)
         self.future = future(picture)
         self.locals: dict[tuple[int, Tokens, Outlook], float] = {}
         self.counted: dict[tuple[Outlook | None, ...], float] = {}
