@@ -21,7 +21,7 @@ web: $(CLIENT)
 web/node_modules/ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null && node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || \
 	  { echo "The browser client is built with Node 20 or newer and npm: install Node.js, then run this again."; exit 1; }
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/ready $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
