@@ -20,7 +20,9 @@ class ClientHook(BuildHookInterface[Any]):
             return
         npm = shutil.which("npm")
         if npm is None:
-            self.app.display_warning("Node.js is missing, so this wheel has no browser client: the server says so on its page.")
+            self.app.display_warning(
+                "Node.js is missing, so this wheel has no browser client: the server says so on its page."
+            )
             return
         for words in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([npm, *words], cwd=web, check=True)

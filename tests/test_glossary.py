@@ -11,7 +11,10 @@ import pytest
 import landsraad
 from landsraad.games import game_names, game_type
 
-KINDS = {"imperium": ("card", "intrigue", "conflict", "leader", "space"), "war": ("card", "prescience", "leader", "area")}
+KINDS = {
+    "imperium": ("card", "intrigue", "conflict", "leader", "space"),
+    "war": ("card", "prescience", "leader", "area"),
+}
 
 
 @pytest.mark.parametrize("game", [name for name in game_names() if name in KINDS])

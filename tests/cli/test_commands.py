@@ -31,7 +31,17 @@ def test_simulate_prints_one_object_with_the_figures():
     told = run("simulate", "dune", "--ruleset", "gf9-basic", "--games", "3", "--seats", "3", "--seed", "5", "--json")
     assert told.returncode == 0, told.stderr
     data = json.loads(told.stdout)
-    wanted = {"game", "ruleset", "games", "decisions", "seconds", "games_per_second", "decisions_per_second", "turns", "winners"}
+    wanted = {
+        "game",
+        "ruleset",
+        "games",
+        "decisions",
+        "seconds",
+        "games_per_second",
+        "decisions_per_second",
+        "turns",
+        "winners",
+    }
     assert wanted <= set(data)
     assert (data["game"], data["ruleset"], data["games"], data["seed"]) == ("dune", "gf9-basic", 3, 5)
     assert data["decisions"] > 100
@@ -69,7 +79,20 @@ def test_a_replay_for_one_seat_tells_no_other_seats_secrets(tmp_path: Path):
 
 
 def test_a_tampered_record_is_refused_at_the_answer_where_it_breaks(tmp_path: Path):
-    run("simulate", "dune", "--games", "1", "--seats", "2", "--seed", "3", "--option", "turns=1", "--records", str(tmp_path))
+    run(
+        "simulate",
+        "dune",
+        "--games",
+        "1",
+        "--seats",
+        "2",
+        "--seed",
+        "3",
+        "--option",
+        "turns=1",
+        "--records",
+        str(tmp_path),
+    )
     (path,) = tmp_path.glob("*.json")
     record = json.loads(path.read_text())
     record["answers"][6][1] = "something_else"
@@ -169,7 +192,18 @@ class TestPlay:
         assert "'feyd' is not a choice here" in told.stdout or "feyd" in told.stdout
 
     def test_two_people_share_a_keyboard(self, tmp_path: Path):
-        words = ("play", "dune", "--seats", "atreides,emperor", "--as", "all", "--seed", "4", "--save", str(tmp_path / "g.json"))
+        words = (
+            "play",
+            "dune",
+            "--seats",
+            "atreides,emperor",
+            "--as",
+            "all",
+            "--seed",
+            "4",
+            "--save",
+            str(tmp_path / "g.json"),
+        )
         told = run(*words, typed="\n1\n\n1\nquit\n")
         assert "atreides is asked now. Press Enter when nobody else is looking." in told.stdout
         assert "emperor is asked now." in told.stdout
