@@ -252,7 +252,11 @@ def _check_ix(g: Any) -> None:
         assert min(*p.dreadnoughts, p.negotiators) >= 0
         assert 0 <= p.freighter <= 3
         assert not p.flipped & ~sum(1 << tile for tile in p.tiles)
-    tiles = [*s.scrapped, *(tile for stack in s.stacks for tile in stack), *(tile for p in s.players for tile in p.tiles)]
+    tiles = [
+        *s.scrapped,
+        *(tile for stack in s.stacks for tile in stack),
+        *(tile for p in s.players for tile in p.tiles),
+    ]
     assert sorted(tiles) == list(range(18 * ix))
 
 

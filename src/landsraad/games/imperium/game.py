@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from landsraad.games.imperium import view
@@ -65,6 +65,17 @@ class Imperium(Game[State]):
         if asked[0] is not tree or asked[1] != self.version:
             self._asked, self._known = (tree, self.version), {}
         return self._known
+
+    def clock(self) -> int:
+        return self.state.round
+
+    def figures(self) -> Mapping[str, Sequence[int]]:
+        players = self.state.players[: len(self.seats)]
+        return {
+            "victory points": [player.vp for player in players],
+            "spice": [player.spice for player in players],
+            "solari": [player.solari for player in players],
+        }
 
     def look(self, seat: int | None) -> dict[str, Any]:
         return view.look(self, seat)

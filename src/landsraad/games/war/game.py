@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from landsraad.games.war import free_actions, view
@@ -79,6 +79,16 @@ class War(Game[State]):
             self.open.append(WarQuestion(seat, name, rule, tree))
         else:
             self.rules.decide(self, power >> 1, kind, name, rule, tree)
+
+    def clock(self) -> int:
+        return self.state.round
+
+    def figures(self) -> Mapping[str, Sequence[int]]:
+        seen = self.look(None)
+        return {
+            "legions": [sum(legion["side"] == seat for legion in seen["legions"]) for seat in self.seats],
+            "cards": [side["cards"] for side in seen["sides"][: len(self.seats)]],
+        }
 
     def look(self, seat: int | None) -> dict[str, Any]:
         return view.look(self, seat)
