@@ -208,6 +208,12 @@ class TestPlay:
         assert "atreides is asked now. Press Enter when nobody else is looking." in told.stdout
         assert "emperor is asked now." in told.stdout
 
+    @pytest.mark.parametrize("game", ["imperium", "war"])
+    def test_a_game_without_a_drawing_of_its_own_shows_an_outline(self, game: str, tmp_path: Path):
+        told = run("play", game, "--seed", "4", "--save", str(tmp_path / "g.json"), typed="table\nquit\n")
+        assert told.returncode == 0, told.stderr
+        assert "round: 1" in told.stdout
+
     def test_a_file_of_something_else_is_refused(self, tmp_path: Path):
         file = tmp_path / "x.json"
         file.write_text("{}")

@@ -8,13 +8,13 @@ Example:
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import landsraad
 from landsraad import bots
 from landsraad.cli.common import console, game_arguments, options, read_json, ruleset, seats, write_json
+from landsraad.cli.outline import drawing
 from landsraad.cli.terminal import HELP, Person, Quit
 from landsraad.kernel.errors import LandsraadError
 
@@ -35,8 +35,7 @@ def run(args: argparse.Namespace) -> int:
     minds = [
         None if seat in people else bots.make(table["bot"], game.header.game, seat) for seat in range(len(game.seats))
     ]
-    draw = import_module(f"landsraad.games.{game.header.game}.terminal").screen
-    person = Person(game, draw)
+    person = Person(game, drawing(game.header.game))
     console.print(HELP, style="dim", markup=False)
     try:
         _loop(game, people, minds, person)
