@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import signal
@@ -48,11 +49,17 @@ def test_a_command_of_the_tour_runs(command: str, tmp_path: Path) -> None:
 
 
 def test_the_output_of_the_tour_is_real() -> None:
-    """What can be the same every time is the same: the rule, and the winners of the simulated games."""
+    """What can be the same every time is the same: a rule, where it lives and what tests it."""
     rule = subprocess.run(
         [sys.executable, "-m", "landsraad", "rules", "dune", "1.07.06.01"], capture_output=True, text=True, cwd=ROOT
     )
-    assert "\n".join(line.rstrip() for line in rule.stdout.splitlines()) in README
+    told = "\n".join(line.rstrip() for line in rule.stdout.splitlines())
+    assert without_lines(told) in without_lines(README)
+
+
+def without_lines(text: str) -> str:
+    """Line numbers move with every edit; the files and the rest do not."""
+    return re.sub(r"\.py:\d+", ".py", text)
 
 
 def test_make_serve_opens_the_game() -> None:
@@ -74,8 +81,6 @@ def test_make_serve_opens_the_game() -> None:
             with urllib.request.urlopen(f"{address}/", timeout=20) as answer:
                 assert b"<title>Landsraad</title>" in answer.read()
         finally:
-            import os
-
             os.killpg(process.pid, signal.SIGTERM)
             process.wait(timeout=30)
 
