@@ -23,9 +23,12 @@ def new(
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Any:
-    """Start a game. ``seats`` are names in seating order, or a number; without a seed, chance is unpredictable."""
+    """Start a game. ``seats`` are names in seating order, or a number; without a seed, chance is unpredictable.
+
+    Without a rule set, the first that is for so many seats is played.
+    """
     kind = game_type(game)
-    rules = kind.ruleset(ruleset)
+    rules = kind.ruleset(ruleset, seats)
     seed = secrets.randbits(63) if seed is None else seed
     if type(seed) is not int:
         raise LandsraadError(f"a seed is a whole number, not {seed!r}")

@@ -9,12 +9,21 @@ from pathlib import Path
 
 import pytest
 
+from landsraad.games import game_type
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(*words: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "landsraad", *words]
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, cwd=cwd or ROOT)
+
+
+def test_games_tells_every_option_to_its_last_word():
+    told = " ".join(run("games", "imperium").stdout.split())
+    for ruleset in game_type("imperium").describe()["rulesets"]:
+        for option in ruleset["options"]:
+            assert f"{option['text']} [{option['ref']}]" in told
 
 
 def test_games_lists_rule_sets_and_every_option_with_its_default():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import landsraad
 from kernel.toy import GAME, LONG
 from landsraad.kernel.errors import LandsraadError, UnknownName, UnknownOption
-from landsraad.kernel.meta import Option, flag
+from landsraad.kernel.meta import Option, RuleSet, flag
 
 
 def test_options_left_out_have_their_defaults() -> None:
@@ -82,6 +83,15 @@ def test_seats_keep_their_order_and_default_to_the_most() -> None:
     assert landsraad.new("toy", seats=["west", "north"]).seats == ("west", "north")
     assert len(landsraad.new("toy").seats) == 4
     assert landsraad.new("toy").header.ruleset == "long"
+
+
+def test_without_a_rule_set_the_first_that_is_for_so_many_seats_is_played() -> None:
+    alone = RuleSet("alone", "Alone", "For one.", (1, 1))
+    kind = replace(GAME, rulesets=(*GAME.rulesets, alone))
+    assert kind.ruleset(None, 1) is alone
+    assert kind.ruleset(None, ["north"]) is alone
+    assert kind.ruleset(None, 3) is GAME.rulesets[0]
+    assert kind.ruleset(None, 9) is GAME.rulesets[0]
 
 
 def test_a_seed_is_a_whole_number() -> None:

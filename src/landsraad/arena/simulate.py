@@ -127,9 +127,9 @@ def _series(
 ) -> Series:
     """The series, everything checked before the first game begins."""
     kind = game_type(game)
-    rules = kind.ruleset(ruleset)
+    several = isinstance(seats, list | tuple | range) and len(seats) > 0 and all(type(n) is int for n in seats)
+    rules = kind.ruleset(ruleset, seats[0] if several and isinstance(seats, Sequence) else seats)
     given: Any = rules.seats[1] if seats is None else seats
-    several = isinstance(given, list | tuple | range) and len(given) > 0 and all(type(n) is int for n in given)
     seatings = tuple(kind.check_seats(rules, seating) for seating in (given if several else [given]))
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     for name in names:

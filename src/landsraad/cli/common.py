@@ -56,7 +56,8 @@ _PLAIN = ("true", "false", "yes", "no", "on", "off")
 
 
 def ruleset(args: argparse.Namespace) -> RuleSet:
-    return game_type(args.game).ruleset(args.ruleset)
+    """The rule set that is named, or the first for so many seats."""
+    return game_type(args.game).ruleset(args.ruleset, seats(args.seats))
 
 
 def read_json(path: str) -> Any:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import textwrap
 from typing import Any
-
-from rich.padding import Padding
 
 from landsraad.cli.common import console
 from landsraad.games import game_names, game_type
@@ -45,7 +44,7 @@ def _ruleset(ruleset: dict[str, Any], whole: bool) -> None:
         listed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)
         default = str(option["default"]).lower() if isinstance(option["default"], bool) else option["default"]
         console.print(f"    {option['name']} = {default}  ({listed})", style="bold", markup=False)
+        text = f"{option['text']} [{option['ref']}]" if option["ref"] else option["text"]
         console.print(
-            Padding(f"{option['text']} [{option['ref']}]" if option["ref"] else option["text"], (0, 0, 0, 6)),
-            markup=False,
+            textwrap.indent(textwrap.fill(text, console.width - 6, break_on_hyphens=False), " " * 6), markup=False
         )

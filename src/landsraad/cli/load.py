@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     for name, low in (("tables", 1), ("seats", 1), ("seconds", 0.1), ("think", 0)):
         if getattr(args, name) < low:
             raise LandsraadError(f"--{name} is at least {low}, not {getattr(args, name)}")
-    ruleset = game_type(args.game).ruleset(args.ruleset)
+    ruleset = game_type(args.game).ruleset(args.ruleset, args.seats)
     game_type(args.game).check_seats(ruleset, args.seats)
     with _server(args.url) as (url, stop):
         site = swarm.Site(url)

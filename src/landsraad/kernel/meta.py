@@ -111,9 +111,12 @@ class GameType:
     glossary: Callable[[], Mapping[str, Any]] = dict
     """What clients may want to tell of the names in views: by kind and name, a title, a text and other plain facts."""
 
-    def ruleset(self, name: str | None) -> RuleSet:
+    def ruleset(self, name: str | None, seats: object = None) -> RuleSet:
+        """The rule set of that name; without a name, the first that is for so many seats."""
         if name is None:
-            return self.rulesets[0]
+            n = len(seats) if isinstance(seats, list | tuple) else seats
+            fitting = (r for r in self.rulesets if type(n) is int and r.seats[0] <= n <= r.seats[1])
+            return next(fitting, self.rulesets[0])
         for ruleset in self.rulesets:
             if ruleset.id == name:
                 return ruleset

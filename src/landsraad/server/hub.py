@@ -144,7 +144,7 @@ class Hub:
     def create(self, player: Player, wish: TableWish) -> tuple[LiveTable, dict[int, str]]:
         """A new table; returns it and the invitations' tokens by seat. It starts by itself when it is full."""
         kind = game_type(wish.game)
-        ruleset = kind.ruleset(wish.ruleset)
+        ruleset = kind.ruleset(wish.ruleset, len(wish.seats))
         options = dict(wish.options)
         if wish.poker_face and any(option.name == "windows" for option in ruleset.options):
             options["windows"] = "everyone"
