@@ -6,6 +6,8 @@ kept as masks by area. The verbs that move pieces, and keep these fields in step
 
 from __future__ import annotations
 
+from typing import Self
+
 from landsraad.games.war.board import CHARTS, Chart
 from landsraad.games.war.dice import N_RESULTS
 from landsraad.kernel.game import Situation
@@ -208,8 +210,9 @@ class State(Situation):
     forced: int
     """The die that Truthtrance makes the Harkonnen spend in their next turn, or -1."""
 
-    def copy(self) -> State:
-        twin = State()
+    def copy(self) -> Self:
+        """A mode of play that adds fields adds them to what this gives."""
+        twin = self.__class__()
         twin.rng = self.rng
         twin.seat_of = self.seat_of
         twin.round = self.round
