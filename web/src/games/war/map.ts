@@ -4,32 +4,38 @@ import layout from './layout.json';
 
 export interface Area {
   id: string;
-  name: string;
   terrain: string;
   path: string;
+  /** The lines of its name on the map, and where; none for the areas that only have a number. */
   lines: string[];
   label: [number, number];
   anchor: [number, number];
-  room: number;
   settlement?: [string, number];
-  sietch?: boolean;
-  station?: boolean;
 }
 
-function path(points: number[][], closed = true): string {
-  return `M${points.map(([x, y]) => `${x},${y}`).join('L')}${closed ? 'Z' : ''}`;
+/** A border that two areas share is stored once, as an arc: a point and the steps from it. A ring names its arcs in order; `~n` runs arc n backwards. */
+const arcs: string[][] = layout.arcs.map((steps) => {
+  const points: string[] = [];
+  for (let i = 0, x = 0, y = 0; i < steps.length; i += 2) points.push(`${(x += steps[i]!)},${(y += steps[i + 1]!)}`);
+  return points;
+});
+
+export function path(ring: number[], closed = true): string {
+  const points = ring.flatMap((n) => (n < 0 ? arcs[~n]!.toReversed() : arcs[n]!).slice(0, closed ? -1 : undefined));
+  return `M${points.join('L')}${closed ? 'Z' : ''}`;
 }
 
-export const areas: Area[] = (layout.areas as unknown as (Area & { polygon: number[][] })[]).map((area) => ({ ...area, path: path(area.polygon) }));
+type Drawn = Omit<Area, 'path'> & { ring: number[] };
+export const areas: Area[] = (layout.areas as unknown as Drawn[]).map((area) => ({ lines: [], label: area.anchor, ...area, path: path(area.ring) }));
 export const areaById = new Map(areas.map((area) => [area.id, area]));
 export const outline = path(layout.outline);
 export const walls = layout.impassable.map((line) => path(line, false));
-export const sectors = layout.sectors.map((sector) => ({ id: sector.id, name: sector.name, path: path(sector.outline) }));
+export const sectors = layout.sectors.map((sector) => ({ id: sector.id, name: sector.name, path: path(sector.ring) }));
 export const airZones = layout.air_zones as unknown as { id: string; point: [number, number] }[];
 
 export function areaTitle(id: string): string {
   const area = areaById.get(id);
   if (!area) return id;
-  const found = /^s(\d)_(\d+)$/.exec(area.name);
-  return found ? `Sector ${found[1]}, area ${found[2]}` : area.name;
+  const found = /^s(\d)_(\d+)$/.exec(id);
+  return found ? `Sector ${found[1]}, area ${found[2]}` : area.lines.join(' ');
 }
