@@ -25,7 +25,7 @@ export function path(ring: number[], closed = true): string {
   return `M${points.join('L')}${closed ? 'Z' : ''}`;
 }
 
-type Drawn = Omit<Area, 'path'> & { ring: number[] };
+type Drawn = Partial<Area> & Pick<Area, 'id' | 'terrain' | 'anchor'> & { ring: number[] };
 export const areas: Area[] = (layout.areas as unknown as Drawn[]).map((area) => ({ lines: [], label: area.anchor, ...area, path: path(area.ring) }));
 export const areaById = new Map(areas.map((area) => [area.id, area]));
 export const outline = path(layout.outline);
