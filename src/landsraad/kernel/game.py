@@ -215,6 +215,11 @@ class Game(Generic[S]):
         """The seats with which this one may talk in private now (an ally, a partner)."""
         return ()
 
+    def lapsing(self) -> list[tuple[Question, float]]:
+        """Interjections that are made by themselves when they have been possible for so many seconds: a server that
+        has a clock gives the mildest answer then."""
+        return []
+
     def interject(self, q: Question, answer: Answer) -> None:
         """Carry out an interjection."""
         raise EngineFault(f"nothing handles the interjection {q.name}")

@@ -222,10 +222,11 @@ class ActTree(Tree):
         if not rest:
             return g.rules.house_results(self.power)
         specials = g.rules.house_die_for_leaders
+        power = g.rules.performer(self.power, rest[0])
         if len(rest) == 1:
-            return uses_of(g, self.side, self.power, rest[0], specials)
+            return uses_of(g, self.side, power, rest[0], specials)
         if len(rest) == 2 and rest[1] == SPECIAL:
-            return ready_leaders(g, self.power, rest[0])
+            return ready_leaders(g, power, rest[0])
         return None
 
     def level(self, prefix: Answer) -> str:
@@ -245,6 +246,8 @@ class ActTree(Tree):
         if value < 0:
             return None
         if not prefix:
+            if value == NO_DIE and not g.rules.has_desert_power(self.power):
+                return "A.action.18", "Desert Power is not on this dashboard"
             if value == NO_DIE:
                 return "A.action.18", "Desert Power is open only with fewer unused dice than the Harkonnen have"
             if self.dice == (s.forced,):
@@ -281,6 +284,7 @@ def carry_out(g: War, side: int, result: int, choice: Answer) -> None:
     elif use == CLAIM:
         g.push(prescience.Claim(choice[1]))
     elif use == AS:
+        g.state.acting = g.rules.performer(g.state.acting, choice[1])
         carry_out(g, side, choice[1], choice[2:])
     elif result == NO_DIE:
         g.push(Effects(side, DESERT_PROGRAMS[use]))

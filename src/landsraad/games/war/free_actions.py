@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.war import atomics, hands, leaders, legions, prescience, vehicles
 from landsraad.games.war.board import AREA_WORDS, ATOMICS, SERVED, ZONE_AREAS, ZONE_WORDS, areas, mask_of
-from landsraad.games.war.cards import HAWATS_SCHEMING, PRESCIENCE_WORDS
+from landsraad.games.war.cards import CARD_DECK, HAWATS_SCHEMING, PRESCIENCE_WORDS
 from landsraad.games.war.effects.equipment import expose, hidden_areas
 from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_TOKEN
 from landsraad.games.war.rules import CLAIMS, TURN, voice
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SCHEMES = 2
 """Copies of Hawat's Scheming that remove him (A.leader.10)."""
+SCHEMER = CARD_DECK[HAWATS_SCHEMING]
+"""The power that holds them."""
 
 
 @dataclass(slots=True)
@@ -90,7 +92,7 @@ def are_left(g: War, side: int) -> bool:
         return may_train(g) or atomics.may_detonate(s) or bool(prescience.claimable(s))
     if g.rules.may_scout(s) and s.ornithopters and hidden_areas(s) & SERVED[s.ornithopters]:
         return True
-    return leaders.in_play(s, leaders.HAWAT) and len(s.sides[HARKONNEN].hand) >= SCHEMES
+    return leaders.in_play(s, leaders.HAWAT) and g.rules.hand_size(s, SCHEMER) >= SCHEMES
 
 
 def offers(g: War, seat: int) -> list[Question]:
@@ -117,8 +119,8 @@ def offers(g: War, seat: int) -> list[Question]:
     else:
         if g.rules.may_scout(s) and ScoutTree().domain(g, ()):
             offer(HARKONNEN, TURN, "scout", "A.action.30", ScoutTree())
-        if schemes(s):
-            offer(HARKONNEN, TURN, "scheme", "A.leader.10", Amount(SCHEMES, schemes(s), "copies"))
+        if s.seat_of[SCHEMER] == seat and schemes(s):
+            found.append(make(seat, "scheme", "A.leader.10", Amount(SCHEMES, schemes(s), "copies")))
     return found
 
 

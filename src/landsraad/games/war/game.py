@@ -100,5 +100,11 @@ class War(Game[State]):
         if not self.rules.interject(self, q, answer):
             free_actions.interject(self, q, answer)
 
+    def confidants(self, seat: int) -> tuple[int, ...]:
+        return self.rules.confidants(self.state, seat)
+
+    def lapsing(self) -> list[tuple[Question, float]]:
+        return self.rules.lapsing(self)
+
     def text(self, name: str, facts: Mapping[str, Any]) -> str:
         return sentence(self, name, facts)

@@ -21,7 +21,7 @@ def draw(g: War, side: int, deck: int, n: int, rule: str) -> int:
     if cards:
         us = s.sides[side]
         us.hand = tuple(sorted((*us.hand, *cards)))
-        seats = g.rules.sees_hand(s, deck)
+        seats = g.rules.sees_draw(s, deck)
         g.tell_only(
             seats,
             "cards_drawn",

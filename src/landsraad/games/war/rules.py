@@ -10,7 +10,7 @@ from landsraad.games.war.dice import DEPLOYMENT, HOUSE, N_RESULTS, SLOTS
 from landsraad.games.war.markers import BAN_LIMIT, CHOAM, LANDSRAAD, SPACING_GUILD
 from landsraad.games.war.people import ABILITY, LEADER, LEADER_SIDE
 from landsraad.games.war.pieces import STACKING_LIMIT
-from landsraad.games.war.sides import HARKONNEN, house_of
+from landsraad.games.war.sides import ATREIDES, HARKONNEN, house_of
 from landsraad.games.war.state import State
 from landsraad.kernel.errors import EngineFault, UnknownName
 from landsraad.kernel.meta import Header, Option, RuleSet, flag
@@ -264,16 +264,28 @@ class WarRules:
         """The powers that hold a hand of planning cards each."""
         return (house_of(side),)
 
+    def hand_size(self, s: State, power: int) -> int:
+        """Planning cards in a power's hand; how many they are is public."""
+        return len(s.sides[power >> 1].hand)
+
+    def most_cards(self, power: int) -> int:
+        """Planning cards that a power may keep at the end of a round (A.round.09)."""
+        return self.hand_limit
+
     def sees_hand(self, s: State, deck: int) -> int:
-        """The seats that see cards drawn from a deck, as a mask."""
+        """The seats that see the cards of a deck in the hand that they go to, as a mask."""
         return self.mask_of_side(s, deck >> 1)
+
+    def sees_draw(self, s: State, deck: int) -> int:
+        """The seats that see cards being drawn from a deck, as a mask."""
+        return self.sees_hand(s, deck)
 
     def may_reinforce(self, s: State, power: int) -> bool:
         """Whether a power may discard cards for combat dice; whether it holds any is public (A.battle.05, A.spice.14)."""
         side = power >> 1
         if side == HARKONNEN and s.bans >> LANDSRAAD & 1:
             return False
-        return bool(s.sides[side].hand)
+        return self.hand_size(s, power) > 0
 
     def pays_to_press(self, side: int) -> bool:
         """Whether an attacker takes a Hit to continue against a settlement (A.battle.18)."""
@@ -294,6 +306,14 @@ class WarRules:
     def house_results(self, power: int) -> tuple[int, ...]:
         """What an Atreides House die may stand for: any other result (A.action.16)."""
         return tuple(range(HOUSE))
+
+    def performer(self, power: int, result: int) -> int:
+        """The power that carries out an action for which another spends a House die."""
+        return power
+
+    def has_desert_power(self, power: int) -> bool:
+        """Whether a power's dashboard has the Desert Power box."""
+        return power >> 1 == ATREIDES
 
     def choose_actor(self, g: War, side: int) -> None:
         """Say which power takes this turn: set ``acting``, or push a step that asks."""
@@ -327,6 +347,14 @@ class WarRules:
     def interject(self, g: War, q: Question, answer: Answer) -> bool:
         """Carry out one of :meth:`offers`; False if it is none of them."""
         return False
+
+    def confidants(self, s: State, seat: int) -> tuple[int, ...]:
+        """The seats with which this one may talk in private now."""
+        return ()
+
+    def lapsing(self, g: War) -> list[tuple[Question, float]]:
+        """Interjections that are made by themselves after so many seconds."""
+        return []
 
     def determinize(self, twin: War, seat: int, random: Callable[[], float]) -> None:
         """Deal anew what this mode hides from a seat besides the usual (``determinize.py``)."""

@@ -209,7 +209,7 @@ class ChainCard(ActionStep):
 
     def run(self, g: War) -> None:
         s = g.state
-        if not s.sides[self.side].hand:
+        if not g.rules.hand_size(s, s.acting):
             g.pop()
             return
         tree = Choice((PASS, *playable(g, self.side, s.acting)), CARD_WORDS, "card")

@@ -133,7 +133,7 @@ class Ending(WarStage):
             power = self.asked[0]
             side = power >> 1
             held = sum(1 for card in s.sides[side].hand if g.rules.plays(s, power, card))
-            n = min(held - g.rules.hand_limit, len(hands.discardable(g, side, power)))
+            n = min(held - g.rules.most_cards(power), len(hands.discardable(g, side, power)))
             if n > 0:
                 tree = hands.DiscardTree(side, power, n, n)
                 g.ask_power(power, ROUND_END, "discard", "A.round.09", tree)

@@ -73,7 +73,8 @@ class Turn(ActionStage):
         if prescience.open_window(g):
             return
         s = g.state
-        tree = ActTree(self.side, s.acting, turn_dice(s, self.side, s.acting, self.desert))
+        desert = self.desert and g.rules.has_desert_power(s.acting)
+        tree = ActTree(self.side, s.acting, turn_dice(s, self.side, s.acting, desert))
         g.ask_side(self.side, TURN, "act", "A.action.06", tree)
 
     def act(self, g: War, seat: int, answer: Answer) -> None:
