@@ -4,7 +4,7 @@ BIN := .venv/bin
 PORT ?= 8000
 CLIENT := src/landsraad/server/client/index.html
 
-.PHONY: setup web serve test test-python test-web test-browser bench lint format docs clean
+.PHONY: setup web serve test test-python test-web test-browser soak bench lint format docs clean
 
 setup: .venv/ready
 
@@ -41,6 +41,11 @@ test-web: web/node_modules/ready
 
 test-browser: setup web
 	cd web && CHROME="$$(../tools/browser.sh)" npm run e2e --silent
+
+GAME ?= dune
+GAMES ?= 1000
+soak: setup
+	$(BIN)/python tools/soak.py $(GAME) --games $(GAMES) --jobs 2
 
 bench: setup
 	$(BIN)/python benchmarks/bench.py

@@ -384,3 +384,26 @@ def test_shuffling_keeps_every_card_and_uses_the_state_alone(new: Any) -> None:
     assert g.clone().shuffled(deck) == g.shuffled(deck)
     assert twin.shuffled(deck) != deck
     assert len(g.chances) > len(new().chances), "every outcome is kept for the record"
+
+
+# --- answers that the game has drawn itself ---------------------------------------------------------------------------
+
+
+def test_only_the_answer_that_was_just_drawn_is_taken_without_another_check(
+    new: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked: list[Any] = []
+    check = Toy._why_not
+    monkeypatch.setattr(Toy, "_why_not", lambda g, q, answer: checked.append(answer) or check(g, q, answer))
+    g = new(3)
+    drawn = [g.sample(q, Random(1)) for q in g.questions()]
+    twin = g.clone()
+    g.submit(2, "bid", drawn[2])
+    assert checked == []
+    with pytest.raises(InvalidAnswer):
+        g.submit(2, "bid", drawn[2])
+    g.submit(1, "bid", drawn[1])  # drawn before, but not last
+    twin.submit(2, "bid", drawn[2])  # drawn by another game
+    again = g.sample(g.questions(0)[0], Random(1))
+    g.submit(0, "bid", (*again,))  # equal, but somebody's own
+    assert checked == [drawn[1], drawn[2], again]

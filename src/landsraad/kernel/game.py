@@ -59,6 +59,8 @@ class Game(Generic[S]):
     chances: list[tuple[int, int]] | None
     """The outcomes of chance, each with the number of answers given before it; None in clones."""
     history: list[Event] | None
+    drawn: tuple[Question, int, Answer] | None
+    """The answer that :meth:`sample` drew last, with its question and version: it is legal, so it is not checked again."""
     tape: list[int] | None
     """Outcomes of chance to be used instead of the generator, last first: a replay without its seed."""
 
@@ -86,7 +88,9 @@ class Game(Generic[S]):
 
     def sample(self, q: Question, rng: Any) -> Answer:
         """A random legal answer; ``rng`` is anything with a ``random()`` method."""
-        return trees.sample(q.tree, self, rng.random)
+        answer = trees.sample(q.tree, self, rng.random)
+        self.drawn = q, self.version, answer
+        return answer
 
     def default(self, q: Question) -> Answer:
         """The mildest legal answer: what is played for a seat whose time has run out."""
@@ -102,11 +106,13 @@ class Game(Generic[S]):
         return Walk(self, q)
 
     def submit(self, seat: int, name: str, answer: Answer) -> None:
-        """Give an answer. It is checked whole; a refused one changes nothing."""
+        """Give an answer. It is checked whole, unless :meth:`sample` has just drawn it; a refused one changes nothing."""
         q = self.find(seat, name)
-        error = self._why_not(q, answer)
-        if error is not None:
-            raise error
+        drawn = self.drawn
+        if drawn is None or drawn[2] is not answer or drawn[0] is not q or drawn[1] != self.version:
+            error = self._why_not(q, answer)
+            if error is not None:
+                raise error
         self.accept(q, answer)
 
     def why_not(self, seat: int, name: str, answer: Answer) -> Refusal | None:
@@ -158,7 +164,7 @@ class Game(Generic[S]):
         twin.open = self.open[:]
         twin.version = self.version
         twin.result = self.result
-        twin.seed = twin.log = twin.chances = twin.history = twin.tape = None
+        twin.seed = twin.log = twin.chances = twin.history = twin.tape = twin.drawn = None
         return twin
 
     def save(self) -> dict[str, Any]:
@@ -304,7 +310,7 @@ class Game(Generic[S]):
         game.header = header
         game.rules = make_rules(header)
         game.stack, game.open, game.version, game.result = [], [], 0, None
-        game.seed, game.tape = seed, tape
+        game.seed, game.tape, game.drawn = seed, tape, None
         game.log, game.chances, game.history = [], [], []
         return game
 

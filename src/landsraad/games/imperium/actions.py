@@ -89,18 +89,10 @@ class Menu(Tree):
     seat: int
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
-        if prefix and not ACTIONS[prefix[0]].levels:
-            return None
-        known = g.options_of(self)
-        if prefix in known:
-            return known[prefix]
-        found: Options
         if prefix:
-            found = ACTIONS[prefix[0]].domain(g, self.seat, prefix[1:])
-        else:
-            found = [action.number for action in g.rules.menus[self.name] if action.open(g, self.seat)]
-        known[prefix] = found
-        return found
+            action = ACTIONS[prefix[0]]
+            return action.domain(g, self.seat, prefix[1:]) if action.levels else None
+        return [action.number for action in g.rules.menus[self.name] if action.open(g, self.seat)]
 
     def level(self, prefix: Answer) -> str:
         if not prefix:

@@ -20,7 +20,7 @@ from landsraad.games.imperium.state import State
 from landsraad.games.imperium.text import PROMPTS, sentence
 from landsraad.kernel.game import Game
 from landsraad.kernel.question import Question
-from landsraad.kernel.tree import Answer, Options
+from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import Words
 
 load()
@@ -52,19 +52,6 @@ class Imperium(Game[State]):
     seat_facts = frozenset({"seat", "seats", "of"})
 
     rules: ImperiumRules
-
-    _asked: tuple[object, int] = (None, -1)
-    _known: dict[Answer, Options] = {}  # noqa: RUF012 - never written to: the first question gets its own
-
-    def options_of(self, tree: object) -> dict[Answer, Options]:
-        """What has been worked out for the question with this tree; forgotten with every answer, as the state changes.
-
-        An answer is drawn from a tree, then checked against it: this saves the second time.
-        """
-        asked = self._asked
-        if asked[0] is not tree or asked[1] != self.version:
-            self._asked, self._known = (tree, self.version), {}
-        return self._known
 
     def clock(self) -> int:
         return self.state.round
