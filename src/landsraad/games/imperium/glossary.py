@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from landsraad.games.imperium.data import union
+from landsraad.games.imperium.board import FACTIONS
+from landsraad.games.imperium.data import read, union
 
 _FILES: Final = {
     "card": ("cards.json", "cards"),
@@ -55,17 +56,32 @@ _SHOWN: Final = frozenset(
         "markers",
         "next",
         "bonus",
+        "reveal",
+        "control_bonus",
     ]
 )
 
 
 def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     """By kind and name."""
-    return {
+    told = {
         kind: {
             _name(entry): {key: value for key, value in entry.items() if key in _SHOWN} for entry in union(file, key)
         }
         for kind, (file, key) in _FILES.items()
+    }
+    return told | _tracks()
+
+
+def _tracks() -> dict[str, dict[str, dict[str, Any]]]:
+    """What the tracks of the boards give: by faction, by step of a freighter, by space of the Tleilaxu track."""
+    bonus = read("base", "spaces.json")["track_bonus"]
+    steps = read("ix", "shipping.json")["steps"]
+    spaces = read("immortality", "tracks.json")["tleilaxu"]
+    return {
+        "faction": {name: {"name": name.replace("_", " ").title(), "bonus": bonus[name]} for name in FACTIONS},
+        "step": {str(step.pop("step")): step for step in steps},
+        "tleilaxu": {str(i): space for i, space in enumerate(spaces)},
     }
 
 

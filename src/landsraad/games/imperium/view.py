@@ -39,6 +39,7 @@ def table(g: Imperium) -> dict[str, Any]:
         "game": "imperium",
         "ruleset": g.rules.ruleset,
         "modules": [module.id for module in g.rules.modules],
+        "errata": g.rules.options["errata"],
         "round": s.round,
         "phase": PHASES[s.phase][0],
         "target": g.rules.target_vp(len(s.players)),
