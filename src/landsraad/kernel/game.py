@@ -147,6 +147,14 @@ class Game(Generic[S]):
         """Everything that happened, all secrets open: for records and finished games, never for a seat."""
         return [self._told(event, event.facts) for event in self.history or ()]
 
+    def told_result(self) -> dict[str, Any] | None:
+        """How the game ended, in names; None while it goes on."""
+        r = self.result
+        if r is None:
+            return None
+        winners = [self.seats[s] for s in r.winners]
+        return {"winners": winners, "kind": r.kind, "turn": r.turn, "rule": r.rule, "scores": list(r.scores)}
+
     def record(self, reveal: bool = False) -> dict[str, Any]:
         """The whole game as a small JSON document; the seed is in it when the game is over, or to ``reveal`` it."""
         from landsraad.kernel.record import write
@@ -392,7 +400,7 @@ class Game(Generic[S]):
             if q.seat == seat
         ]
         view["waiting"] = [[self.seats[s], name] for s, name in self.waiting(seat)]
-        view["result"] = self._told_result()
+        view["result"] = self.told_result()
         return view
 
     def _check_seat(self, seat: int) -> None:
@@ -428,13 +436,6 @@ class Game(Generic[S]):
     def _told(self, event: Event, facts: Any) -> dict[str, Any]:
         text = self.text(event.name, facts)
         return {"name": event.name, "rule": event.rule, "facts": self.named(facts), "text": text}
-
-    def _told_result(self) -> dict[str, Any] | None:
-        r = self.result
-        if r is None:
-            return None
-        winners = [self.seats[s] for s in r.winners]
-        return {"winners": winners, "kind": r.kind, "turn": r.turn, "rule": r.rule, "scores": list(r.scores)}
 
 
 def _listed(words: Words, options: Sequence[int]) -> str:

@@ -52,7 +52,7 @@ def write(game: Any, reveal: bool) -> dict[str, Any]:
     record["answers"] = answers
     record["count"] = len(answers)
     record["seed"] = game.seed if game.over or reveal else None
-    record["result"] = game._told_result()
+    record["result"] = game.told_result()
     record["seal"] = _hash(link, [record["count"], record["seed"], record["result"]])
     return record
 
@@ -146,7 +146,7 @@ def replay(
             raise BadRecord(str(error), number) from error
         _compare(game, number, chances)
     game.tape = None
-    if len(entries) == record["count"] and game._told_result() != record["result"]:
+    if len(entries) == record["count"] and game.told_result() != record["result"]:
         raise BadRecord("the game does not end as the record says", record["count"])
     return game
 
