@@ -129,7 +129,7 @@ def interject(g: War, q: Question, answer: Answer) -> None:
     if q.name == "guerrilla_training":
         area, token = answer[0], answer[1] - FIRST_TOKEN
         legions.reveal_tokens(g, ATREIDES, area, 1 << token, "A.action.29")
-        g.rules.trained(g, area)
+        g.rules.gave_away(g, 1)
         legions.settle(g, ATREIDES, 1 << area)
     elif q.name == "atomics":
         g.push(atomics.Detonation(answer[0]))

@@ -316,7 +316,7 @@ class Claim(WarStage):
             if isinstance(r, RevealHere):
                 area = s.leader_at[resolve(s, PAUL)]
                 if r.sietch:
-                    settlements.reveal_sietch(g, area, "A.presc.09")
+                    g.rules.gave_away(g, int(settlements.reveal_sietch(g, area, "A.presc.09")))
                 else:
                     g.push(RevealTokens(area, r.count))
                 return
@@ -400,6 +400,7 @@ class RevealTokens(WarStep):
         for figure in answer:
             which |= 1 << (figure - FIRST_TOKEN)
         legions.reveal_tokens(g, ATREIDES, self.area, which, "A.presc.09")
+        g.rules.gave_away(g, which.bit_count())
         legions.settle(g, ATREIDES, 1 << self.area)
 
 

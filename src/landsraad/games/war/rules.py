@@ -329,8 +329,14 @@ class WarRules:
         """Whether a side may exchange named leaders for generic ones at the end of a round (A.round.07)."""
         return True
 
+    def set_up(self, g: War) -> None:
+        """The last thing of the set-up."""
+
     def round_over(self, g: War) -> None:
         """The last thing of a round."""
+
+    def sietch_destroyed(self, g: War, sietch: int) -> None:
+        """A Sietch, by its number, has left the board."""
 
     def limit(self, s: State, side: int) -> int:
         """Units that an area may hold (A.piece.17, A.spice.12)."""
@@ -362,8 +368,8 @@ class WarRules:
     def read_position(self, g: War, document: Mapping[str, Any]) -> None:
         """Read the ``position_keys``."""
 
-    def trained(self, g: War, area: int) -> None:
-        """The Atreides have revealed a deployment token of their own free will."""
+    def gave_away(self, g: War, n: int) -> None:
+        """The Atreides have revealed so many Sietches or deployment tokens of their own free will."""
 
     def may_scout(self, s: State) -> bool:
         """The Spacing Guild Ban forbids Scouting, not Troop-Transport (A.spice.13)."""

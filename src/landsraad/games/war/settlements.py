@@ -41,6 +41,7 @@ def destroy(g: War, area: int) -> None:
         s.sietches &= ~(1 << area)
         s.sietch_area[sietch] = NOWHERE
         g.tell("settlement_destroyed", "A.battle.28", area=area, rank=s.sietch_rank[sietch])
+        g.rules.sietch_destroyed(g, sietch)
         tracks.gain_supremacy(g, s.sietch_rank[sietch], "A.battle.28")
     elif s.settlements >> area & 1:
         n = SETTLEMENT_RANK[area]

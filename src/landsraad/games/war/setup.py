@@ -119,6 +119,7 @@ class SetUp(WarStep):
     def run(self, g: War) -> None:
         lay_board(g)
         lay_cards(g)
+        g.rules.set_up(g)
         g.tell("set_up", "A.setup.01")
         g.replace(Round())
 

@@ -1,0 +1,1 @@
+"""The Harkonnen's decisions in battle (A.solo.battle)."""

@@ -1,0 +1,57 @@
+"""Start of the round and dice in Mahdi (A.solo.round.03-07, A.solo.round.18)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.war import hands
+from landsraad.games.war.dice import ACTION_DICE, N_RESULTS
+from landsraad.games.war.effects.visions import reveal_prescience
+from landsraad.games.war.mahdi import piles, tactics
+from landsraad.games.war.phases.roll import Roll, roll_dice
+from landsraad.games.war.sides import ATREIDES, CORRINO_ALLY, FREMEN_ALLY, HARKONNEN, HOUSE_ATREIDES, HOUSE_HARKONNEN
+from landsraad.games.war.steps import WarStep
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+
+
+@dataclass(slots=True)
+class MahdiBeginning(WarStep):
+    """The Atreides draw as usual; the Harkonnen get their sector, their target and two Reinforcements."""
+
+    def run(self, g: War) -> None:
+        g.pop()
+        for deck in (HOUSE_ATREIDES, FREMEN_ALLY):
+            hands.draw(g, ATREIDES, deck, 1, "A.round.02")
+        reveal_prescience(g, g.rules.reveal_prescience, "A.solo.round.03")
+        tactics.draw(g)
+        for deck in (CORRINO_ALLY, HOUSE_HARKONNEN):
+            piles.reinforce(g, deck, 1, "A.solo.round.07")
+
+
+def unlock_dice(g: War) -> None:
+    """Harkonnen dice are not rolled beforehand; those that are not locked lie ready (A.solo.round.18)."""
+    s: Any = g.state
+    s.unrolled = ACTION_DICE[HARKONNEN] - s.locked
+    g.tell("dice_ready", "A.solo.round.18", side=HARKONNEN, count=s.unrolled)
+
+
+@dataclass(slots=True)
+class MahdiRoll(Roll):
+    """Only the Atreides roll."""
+
+    def roll(self, g: War) -> None:
+        unlock_dice(g)
+        s, power, over = g.state, HOUSE_ATREIDES, 0
+        rolled = roll_dice(g, ATREIDES)
+        g.tell("dice_rolled", "A.action.01", side=ATREIDES, results=tuple(sorted(rolled)))
+        for result in rolled:
+            box = power * N_RESULTS + result
+            if s.dice[box] < g.rules.slots[power][result]:
+                s.dice[box] += 1
+            else:
+                over += 1
+        self.excess = (over, 0)
+        self.at = "change"

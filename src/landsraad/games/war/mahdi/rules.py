@@ -1,0 +1,147 @@
+"""The rules of Mahdi: what the mode changes in the game for two (A.solo)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from landsraad.games.war.board import AREA_WORDS, ZONES_AT, areas, mask_of
+from landsraad.games.war.mahdi import battle, beginning, piles, tactics, tokens
+from landsraad.games.war.mahdi.choices import DECISIONS
+from landsraad.games.war.mahdi.state import MahdiState
+from landsraad.games.war.mahdi.turn import MahdiTurn
+from landsraad.games.war.rules import OPTIONS, WarRules
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.games.war.state import State
+from landsraad.games.war.tracks import gain_supremacy
+from landsraad.kernel.errors import EngineFault, UnknownName
+from landsraad.kernel.meta import RuleSet
+from landsraad.kernel.step import Step
+from landsraad.kernel.tree import Choice, Tree
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+
+MAHDI = RuleSet(
+    "mahdi",
+    "Mahdi, solo",
+    "One player leads the Atreides; the Harkonnen follow the criteria of the rule book.",
+    seats=(1, 1),
+    options=OPTIONS,
+)
+HARKONNEN_DECISIONS = (battle,)
+"""The modules that answer questions to the Harkonnen, besides those that hold a step of their own."""
+
+
+class MahdiRules(WarRules):
+    """Nobody plays the Harkonnen; the player of House Atreides chooses wherever the criteria leave a choice."""
+
+    state_class: ClassVar[type[State]] = MahdiState
+    reveal_prescience: ClassVar[int] = 2
+    seat_count: ClassVar[int] = 1
+    own_steps: ClassVar[dict[str, Callable[[], Step]]] = {
+        "start": beginning.MahdiBeginning,
+        "dice": beginning.MahdiRoll,
+    }
+    """The phases that differ."""
+
+    def roles(self, seats: tuple[str, ...] | int) -> tuple[str, ...]:
+        if isinstance(seats, tuple) and seats != ("atreides",):
+            raise UnknownName("the player of Mahdi is atreides")
+        return ("atreides",)
+
+    def decide(self, g: War, side: int, kind: str, name: str, rule: str, tree: Tree) -> None:
+        decision = DECISIONS.get(name)
+        if decision is None:
+            raise EngineFault(f"nothing decides {name} for the Harkonnen")
+        decision(g, rule, tree)
+
+    def step(self, phase: str) -> Step:
+        make = self.own_steps.get(phase)
+        return super().step(phase) if make is None else make()
+
+    def turn(self, side: int) -> Step:
+        return MahdiTurn(side) if side == HARKONNEN else super().turn(side)
+
+    # --- the round ------------------------------------------------------------------------------------------------------
+
+    def set_up(self, g: War) -> None:
+        super().set_up(g)
+        tactics.shuffle(g)
+
+    def round_over(self, g: War) -> None:
+        """The marker advances by itself, the Tactical cards are shuffled (A.solo.round.26, A.solo.round.27)."""
+        super().round_over(g)
+        gain_supremacy(g, 1, "A.solo.round.26")
+        if not g.over:
+            tactics.shuffle(g)
+
+    def sietch_destroyed(self, g: War, sietch: int) -> None:
+        super().sietch_destroyed(g, sietch)
+        tactics.sietch_destroyed(g, sietch)
+
+    def swaps_leaders(self, side: int) -> bool:
+        """A.solo.round.28."""
+        return side == ATREIDES and super().swaps_leaders(side)
+
+    # --- special rules --------------------------------------------------------------------------------------------------
+
+    def gain_bene_gesserit(self, g: War, side: int, tokens: int, rule: str) -> None:
+        """In the place of a token the Harkonnen get a locked die, or a point (A.solo.spec.01)."""
+        if side != HARKONNEN:
+            super().gain_bene_gesserit(g, side, tokens, rule)
+            return
+        s: Any = g.state
+        for _ in range(tokens):
+            if s.locked:
+                s.locked -= 1
+                s.unrolled += 1
+                g.tell("die_unlocked", "A.solo.spec.01", side=HARKONNEN, count=s.unrolled)
+            elif not g.over:
+                gain_supremacy(g, 1, "A.solo.spec.01")
+
+    def tokens_revealed(self, g: War, side: int, tokens_: tuple[int, ...]) -> None:
+        super().tokens_revealed(g, side, tokens_)
+        if side == HARKONNEN:
+            tokens.taken_back(g, tokens_)
+
+    def exposed_to_roll(self, g: War, area: int) -> None:
+        """Tokens that a storm or worm rolls against are turned over first (A110)."""
+        super().exposed_to_roll(g, area)
+        tokens.reveal(g, area, "A.solo.spec.04")
+
+    def may_train(self, s: State, area: int) -> bool:
+        """Not under the eyes of an Ornithopter (A.solo.spec.08)."""
+        return super().may_train(s, area) and not ZONES_AT[area] & s.ornithopters
+
+    def gave_away(self, g: War, n: int) -> None:
+        """What is revealed of the own free will brings Reinforcements (A.solo.spec.09)."""
+        super().gave_away(g, n)
+        piles.watched(g, n)
+
+    def may_scout(self, s: State) -> bool:
+        """A.solo.round.17."""
+        return False
+
+    # --- battle -----------------------------------------------------------------------------------------------------------
+
+    def may_reinforce(self, s: State, power: int) -> bool:
+        """A.solo.battle.01, A.solo.spec.10."""
+        return piles.may_spend(s) if power >> 1 == HARKONNEN else super().may_reinforce(s, power)
+
+    def pays_to_press(self, side: int) -> bool:
+        """A.solo.battle.07."""
+        return side == ATREIDES
+
+    def may_retreat(self, side: int) -> bool:
+        """A.solo.battle.05."""
+        return side == ATREIDES
+
+    def retreat_chooser(self, side: int, rule: str) -> int:
+        """The player picks for both sides (A.solo.battle.06, A107)."""
+        return ATREIDES
+
+    def retreat_tree(self, s: State, side: int, found: tuple[int, ...]) -> Tree:
+        """The Atreides prefer empty areas (A.solo.battle.06)."""
+        empty = areas(mask_of(found) & s.empty()) if side == ATREIDES else ()
+        return Choice(empty or found, AREA_WORDS, "area")

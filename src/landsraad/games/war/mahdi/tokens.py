@@ -1,0 +1,114 @@
+"""The pool of Harkonnen deployment tokens, and what stays behind in a settlement (A.solo.spec.02-05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.war import legions
+from landsraad.games.war.board import AREA_WORDS, areas, mask_of
+from landsraad.games.war.legions import OverstackTree
+from landsraad.games.war.mahdi.choices import AutoStep, decides, pick
+from landsraad.games.war.pieces import BLACK, ELITE, GENERIC, REGULAR, SILVER, SPECIAL
+from landsraad.games.war.sides import HARKONNEN
+from landsraad.kernel.tree import Answer
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+
+COLOURS = (mask_of(BLACK), mask_of(SILVER))
+COLOUR_NAMES = ("black", "silver")
+TOKEN = GENERIC
+"""A deployment token, in the place of a kind of unit."""
+
+
+def taken_back(g: War, tokens: tuple[int, ...]) -> None:
+    """Revealed tokens go back into the pool (A.solo.spec.04)."""
+    s: Any = g.state
+    s.pool |= mask_of(tokens)
+
+
+def leave_behind(g: War, area: int) -> None:
+    """A Legion has left a settlement: one token of each colour is laid there (A.solo.move.10, A.solo.spec.02).
+
+    Only if the whole Legion left and the settlement still stands (A91).
+    """
+    s = g.state
+    if s.settlements >> area & 1 and not s.sides[HARKONNEN].held >> area & 1:
+        g.push(LeaveBehind(area))
+
+
+@dataclass(slots=True)
+class LeaveBehind(AutoStep):
+    """Black, then silver. Of a colour that is exhausted the player reveals one on the board, to be used again."""
+
+    area: int
+    colour: int = 0
+
+    def run(self, g: War) -> None:
+        s: Any = g.state
+        if self.colour == len(COLOURS):
+            g.pop()
+            legions.settle(g, HARKONNEN, 1 << self.area)
+            return
+        found = areas(s.pool & COLOURS[self.colour])
+        if found:
+            self.lay(g, found[g.chance(len(found))])
+            return
+        here = [a for a in areas(s.sides[HARKONNEN].held & ~(1 << self.area)) if s.tokens[a] & COLOURS[self.colour]]
+        if here:
+            pick(g, "reuse_token", here, AREA_WORDS, "area", "A.solo.spec.05")
+        else:
+            self.colour += 1
+
+    def reuse_token(self, g: War, seat: int, answer: Answer) -> None:
+        s, area = g.state, answer[0]
+        token = areas(s.tokens[area] & COLOURS[self.colour])[0]
+        legions.reveal_tokens(g, HARKONNEN, area, 1 << token, "A.solo.spec.05")
+        trim(g, area)
+
+    def lay(self, g: War, token: int) -> None:
+        s: Any = g.state
+        s.pool &= ~(1 << token)
+        s.tokens[self.area] |= 1 << token
+        s.sides[HARKONNEN].held |= 1 << self.area
+        g.tell("token_left", "A.solo.spec.02", area=self.area, colour=COLOUR_NAMES[self.colour])
+        self.colour += 1
+
+
+def reveal(g: War, area: int, rule: str) -> None:
+    """All Harkonnen tokens of an area are turned over, and the weakest excess units go (A.solo.spec.04)."""
+    s = g.state
+    if s.tokens[area] and s.sides[HARKONNEN].held >> area & 1:
+        legions.reveal_tokens(g, HARKONNEN, area, s.tokens[area], rule)
+        trim(g, area)
+
+
+def trim(g: War, area: int) -> None:
+    """Units beyond the stacking limit go, those of the lowest Combat Power first (A.solo.spec.04).
+
+    A Regular and a token count the same one by one (A106), but a token stands for two units.
+    """
+    s = g.state
+    excess = s.units_in(area) - g.rules.limit(s, HARKONNEN)
+    if excess <= 0:
+        return
+    lost = [0, 0, 0, 0]
+    for kind in (REGULAR, TOKEN, ELITE, SPECIAL):
+        while excess and kind != TOKEN and s.figures[area * 4 + kind]:
+            legions.dismiss(s, HARKONNEN, area, kind)
+            lost[kind] += 1
+            excess -= 1
+        while excess and kind == TOKEN and s.tokens[area]:
+            token = areas(s.tokens[area])[0]
+            legions.drop_token(s, HARKONNEN, area, token)
+            taken_back(g, (token,))
+            lost[TOKEN] += 1
+            excess -= 1
+    names = {"regular": lost[REGULAR], "elite": lost[ELITE], "special": lost[SPECIAL], "token_count": lost[TOKEN]}
+    g.tell("excess_removed", "A.solo.spec.04", side=HARKONNEN, area=area, **names)
+
+
+@decides("overstack")
+def overstack(g: War, rule: str, tree: OverstackTree) -> None:
+    trim(g, tree.area)
