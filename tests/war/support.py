@@ -185,7 +185,7 @@ def _pending(g: Any, leader: int) -> bool:
 
 
 def _rolling(g: Any) -> bool:
-    return any(type(step).__name__ == "Roll" for step in g.stack)
+    return any(type(step).__name__ in ("Roll", "SharedRoll") for step in g.stack)
 
 
 def _check_tokens(g: Any) -> None:

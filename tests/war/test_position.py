@@ -116,7 +116,7 @@ def test_seats_and_options_are_checked() -> None:
     with pytest.raises(UnknownName):
         landsraad.new("war", seats=["atreides", "fremen"])
     with pytest.raises(UnknownName):
-        landsraad.new("war", seats=3)
+        landsraad.new("war", seats=5)
     with pytest.raises(UnknownOption):
         landsraad.new("war", options={"tank_timing": "never"})
 

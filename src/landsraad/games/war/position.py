@@ -380,7 +380,19 @@ def _dice(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
     us = s.sides[side]
     us.bene_gesserit = number(entry.get("bene_gesserit", us.bene_gesserit), f"{where}.bene_gesserit", 0, 5)
     if "token_die" in entry:
-        us.placed = house_of(side) * N_RESULTS + known(entry["token_die"], RESULT, f"{where}.token_die", "result")
+        us.placed = _token_die(g, side, entry["token_die"], f"{where}.token_die")
+
+
+def _token_die(g: War, side: int, entry: Any, where: str) -> int:
+    """The box of a Bene Gesserit token that lies as a die: a result, or {power: result} if the side is shared."""
+    power = house_of(side)
+    if isinstance(entry, Mapping):
+        only(entry, POWERS[power : power + 2] if g.rules.is_shared(side) else POWERS[power : power + 1], where)
+        if len(entry) != 1:
+            raise BadPosition(where, "is on one box of one dashboard")
+        ((name, entry),) = entry.items()
+        power = POWERS.index(name)
+    return power * N_RESULTS + known(entry, RESULT, where, "result")
 
 
 def _tokens(g: War, document: Mapping[str, Any]) -> None:

@@ -226,6 +226,10 @@ class WarRules:
         first = house_of(side)
         return tuple(sorted({seat for seat in s.seat_of[first : first + 2] if seat >= 0}))
 
+    def is_shared(self, side: int) -> bool:
+        """Whether two players share a side, a power each (A.shared.02)."""
+        return False
+
     def mask_of_side(self, s: State, side: int) -> int:
         """The seats that may know what a side knows, as a mask for events."""
         mask = 0
@@ -345,6 +349,10 @@ class WarRules:
     def may_train(self, s: State, area: int) -> bool:
         """Whether deployment tokens in an area may be revealed as a free action (A.action.29)."""
         return True
+
+    def shown(self, g: War, side: int) -> dict[str, Any]:
+        """What everybody sees of a side in this mode besides the usual."""
+        return {}
 
     def offers(self, g: War, seat: int) -> list[Question]:
         """Interjections that this mode adds to the free actions."""

@@ -23,6 +23,7 @@ Sentence = str | Callable[[Mapping[str, Any]], str]
 PROMPTS: dict[str, Prompt] = {
     "abilities": lambda q: f"Which leaders use the {q.tree.specials} Specials?",
     "act": "Which die do you spend, and on what?",
+    "actor": "Which of you takes this turn?",
     "advance": "Do you advance into the attacked area?",
     "any_result": "Which result does the die stand for, and what do you do with it?",
     "atomics": "Detonate the Family Atomics: which Mountain becomes a Desert?",
@@ -40,6 +41,8 @@ PROMPTS: dict[str, Prompt] = {
     "claim_card": "Which prescience card do you claim?",
     "clear_around": "Do you discard the Wormsigns around the area?",
     "clear_sign": "Which Wormsign do you discard?",
+    "close_cone": "Do you end the secret talk with your partner?",
+    "cone_of_silence": "Do you give up a Cone of Silence token to talk with your partner in secret?",
     "desert_power": "What do you do with Desert Power?",
     "discard": lambda q: f"Which {q.tree.most} planning cards do you discard?",
     "discard_worm": "Too many worms: which Wormsign is discarded?",
@@ -121,7 +124,9 @@ def _begins(f: Mapping[str, Any]) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     "abilities_used": "The leaders of {side} turn Specials into results: {hits} Hits and {shields} Shields in all.",
+    "actor_chosen": "{power} takes the turn.",
     "air_cleared": "Ornithopters and Carryalls leave the board.",
+    "aside_changed": "{power} changes a set-aside die to {result}.",
     "atomics_detonated": "The Family Atomics turn {area} into a Desert.",
     "attack_ceased": "{Side} cease the attack on {target}.",
     "bans_active": "Imperium Bans are active: {bans}.",
@@ -136,8 +141,13 @@ SENTENCES: dict[str, Sentence] = {
     "cards_drawn": lambda f: f"{f['Side']} draw {f.get('cards') or _number(f['count'], 'card')} of {f['power']}.",
     "casualties_taken": "{Side} take {hits} in {area} and lose {figures}.",
     "combat_roll": "{Side} roll {hits} Hits, {shields} Shields and {specials} Specials.",
+    "cone_closed": "The Cone of Silence of {side} is closed.",
+    "cone_opened": "{Side} open a Cone of Silence: the partners talk in secret. They have {left} left.",
     "desert_power": "The Atreides use Desert Power.",
     "desert_roll": "The desert strikes {area}: {hits} Hits and {specials} Specials make {total}.",
+    "dice_divided": lambda f: (
+        f"{f['power']} gets {f['results']}" + (f", and has {f['count']} set-aside to change." if f["count"] else ".")
+    ),
     "dice_rolled": "{Side} roll {results}.",
     "die_changed": "{Side} change an excess die to {result}.",
     "die_forced": "The next turn of {side} must spend {die}.",
@@ -192,7 +202,9 @@ SENTENCES: dict[str, Sentence] = {
     "supremacy_gained": "The Harkonnen gain {points} Supremacy and have {supremacy}.",
     "surprise": "The surprise adds its result to the roll of {side}.",
     "tank_advanced": "The Regeneration Tank of {side} advances.",
-    "token_as_die": "{Side} place a Bene Gesserit token on {result}.",
+    "token_as_die": lambda f: (
+        f"{f['Side']} place a Bene Gesserit token on {f['result']}" + (f" of {f['power']}." if "power" in f else ".")
+    ),
     "token_drawn": "{Side} draw a deployment token.",
     "token_placed": "{Side} lay a deployment token on the Sietch in {area}.",
     "tokens_revealed": "{Side} reveal deployment tokens in {area}: {figures}.",

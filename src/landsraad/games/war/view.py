@@ -147,6 +147,19 @@ def side(g: War, i: int, seat: int | None) -> dict[str, Any]:
         "token_die": RESULTS[us.placed % N_RESULTS] if us.placed >= 0 else None,
         "tank": [LEADERS[leader] if leader >= 0 else None for p in powers for leader in s.tanks[p]],
         "leaders": leaders(s, i),
+        **g.rules.shown(g, i),
+    }
+
+
+def partner(g: War, power: int) -> dict[str, Any]:
+    """One of two players of a side, as everybody sees them: the hand is only counted."""
+    s = g.state
+    return {
+        "power": POWERS[power],
+        "seat": g.seats[s.seat_of[power]],
+        "cards": g.rules.hand_size(s, power),
+        "slots": dict(zip(RESULTS, g.rules.slots[power], strict=True)),
+        "tank": [LEADERS[leader] if leader >= 0 else None for leader in s.tanks[power]],
     }
 
 

@@ -127,7 +127,8 @@ def place_token(g: War, side: int, power: int, result: int) -> None:
     us = g.state.sides[side]
     us.bene_gesserit -= 1
     us.placed = power * N_RESULTS + result
-    g.tell("token_as_die", "A.bg.01", side=side, result=result)
+    whose = {"power": power} if g.rules.is_shared(side) else {}
+    g.tell("token_as_die", "A.bg.01", side=side, result=result, **whose)
 
 
 def spend(s: State, side: int, box: int, token: bool) -> None:
