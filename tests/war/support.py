@@ -9,14 +9,17 @@ from typing import Any
 
 import landsraad
 from landsraad.games.war.board import AREA, AREAS, N_AREAS, SIETCHES, areas
-from landsraad.games.war.cards import DECKS, OBJECTIVES, PRESCIENCE
+from landsraad.games.war.cards import CARD, DECKS, OBJECTIVES, PRESCIENCE
 from landsraad.games.war.dice import ACTION_DICE
+from landsraad.games.war.mahdi.state import MahdiState
 from landsraad.games.war.people import LEADER, LEADER_SIDE, N_NAMED
 from landsraad.games.war.pieces import (
     ATREIDES_POOL,
     ATREIDES_START,
+    BLACK,
     SANDWORMS,
     SIGN_FIGURES,
+    SILVER,
     UNITS,
     VEHICLE_FIGURES,
 )
@@ -167,6 +170,7 @@ def check_conserved(g: Any) -> None:
     _check_desert(s, any(type(step).__name__ in ("Hazards", "WormArrives") for step in g.stack))
     _check_cards(s)
     dice = [sum(s.dice[i * 10 : i * 10 + 10]) + sum(s.spent[i * 10 : i * 10 + 10]) for i in (0, 1)]
+    dice[1] += s.unrolled if isinstance(s, MahdiState) else 0
     assert _rolling(g) or (dice[0] in (0, ACTION_DICE[0]) and dice[1] in (0, ACTION_DICE[1] - s.locked))
     tokens = s.bene_gesserit_reserve + sum(us.bene_gesserit + (us.placed >= 0) for us in s.sides)
     assert 0 <= tokens <= 5
@@ -185,7 +189,7 @@ def _pending(g: Any, leader: int) -> bool:
 
 
 def _rolling(g: Any) -> bool:
-    return any(type(step).__name__ in ("Roll", "SharedRoll") for step in g.stack)
+    return any(type(step).__name__ in ("Roll", "SharedRoll", "MahdiRoll") for step in g.stack)
 
 
 def _check_tokens(g: Any) -> None:
@@ -193,7 +197,10 @@ def _check_tokens(g: Any) -> None:
     seen: list[int] = [*s.token_pool, *(t for a in range(N_AREAS) for t in areas(s.tokens[a]))]
     seen += [step.token for step in g.stack if getattr(step, "token", -1) >= 0]
     assert len(seen) == len(set(seen))
-    assert set(seen) <= {*ATREIDES_START, *ATREIDES_POOL}
+    theirs = {*BLACK, *SILVER}
+    if isinstance(s, MahdiState):
+        assert sorted([*areas(s.pool), *(token for token in seen if token in theirs)]) == sorted(theirs)
+    assert set(seen) <= {*ATREIDES_START, *ATREIDES_POOL} | (theirs if isinstance(s, MahdiState) else set())
 
 
 def _check_desert(s: Any, worm_at_work: bool) -> None:
@@ -211,9 +218,15 @@ def _check_desert(s: Any, worm_at_work: bool) -> None:
     assert len(s.sietch_rank) == len(SIETCHES)
 
 
+def _reinforcements(s: Any) -> tuple[int, ...]:
+    """The cards of Mahdi: facedown ones, and copies of Hawat's Scheming beside the board."""
+    return (*s.reinforcements, *(CARD["hawats_scheming"],) * s.schemes) if isinstance(s, MahdiState) else ()
+
+
 def _check_cards(s: Any) -> None:
     for deck, cards in enumerate(DECKS):
-        held = [c for c in (*s.sides[deck >> 1].hand, *s.table, *(c for c, _ in s.attached)) if c in cards]
+        piles = (*s.sides[deck >> 1].hand, *s.table, *(c for c, _ in s.attached), *_reinforcements(s))
+        held = [c for c in piles if c in cards]
         # a card that is being attached lies on the table and on its prescience card
         both = [c for c, _ in s.attached if c in s.table and c in cards]
         for card in both:

@@ -9,11 +9,12 @@ from landsraad.games.war import free_actions, view
 from landsraad.games.war.board import AREA_WORDS, SECTOR_WORDS, ZONE_WORDS
 from landsraad.games.war.cards import CARD_WORDS, OBJECTIVE_WORDS, PRESCIENCE_WORDS
 from landsraad.games.war.dice import DICE_WORDS, FACE_WORDS, RESULT_WORDS
+from landsraad.games.war.mahdi.tactics import TACTICAL_WORDS
 from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS
 from landsraad.games.war.people import LEADER_WORDS
 from landsraad.games.war.pieces import SIGN_WORDS, TOKEN_WORDS, VEHICLE_WORDS
 from landsraad.games.war.rules import WarRules
-from landsraad.games.war.sides import POWER_WORDS, SIDE_WORDS
+from landsraad.games.war.sides import POWER_WORDS, POWERS, SIDE_WORDS
 from landsraad.games.war.state import State
 from landsraad.games.war.text import PROMPTS, sentence
 from landsraad.kernel.game import Game
@@ -25,6 +26,12 @@ from landsraad.kernel.words import Words
 class WarQuestion(Question):
     __slots__ = ()
     prompts = PROMPTS
+
+    @property
+    def prompt(self) -> str:
+        """What the player of Mahdi decides for the Harkonnen is told as such (A.solo.round.08)."""
+        said = super().prompt
+        return said if not self.rule.startswith("A.solo.") or "Harkonnen" in said else f"For the Harkonnen: {said}"
 
 
 class War(Game[State]):
@@ -57,6 +64,7 @@ class War(Game[State]):
         "vehicle": VEHICLE_WORDS,
         "sign": SIGN_WORDS,
         "tokens": TOKEN_WORDS,
+        "tactical": TACTICAL_WORDS,
     }
     """Facts of other names are plain numbers, strings or booleans."""
 
@@ -84,10 +92,14 @@ class War(Game[State]):
         return self.state.round
 
     def figures(self) -> Mapping[str, Sequence[int]]:
-        seen = self.look(None)
+        """A seat's side's Legions, and the planning cards in its own hand."""
+        s = self.state
+        powers = [[p for p in range(len(POWERS)) if s.seat_of[p] == seat] for seat in range(len(self.seats))]
         return {
-            "legions": [sum(legion["side"] == seat for legion in seen["legions"]) for seat in self.seats],
-            "cards": [side["cards"] for side in seen["sides"][: len(self.seats)]],
+            "legions": [s.sides[held[0] >> 1].held.bit_count() for held in powers],
+            "cards": [
+                sum(self.rules.hand_size(s, p) for p in held if p in self.rules.hands(s, p >> 1)) for held in powers
+            ],
         }
 
     def look(self, seat: int | None) -> dict[str, Any]:

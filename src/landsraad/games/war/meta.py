@@ -6,13 +6,14 @@ from typing import Any
 
 from landsraad.games.war.game import War
 from landsraad.games.war.glossary import glossary
+from landsraad.games.war.mahdi.rules import MAHDI, MahdiRules
 from landsraad.games.war.position import from_position
 from landsraad.games.war.rules import TWO_PLAYERS, WarRules
 from landsraad.games.war.setup import ROLES, start
 from landsraad.games.war.shared.rules import SHARED, SharedRules
 from landsraad.kernel.meta import GameType, Header
 
-RULES: dict[str, type[WarRules]] = {TWO_PLAYERS.id: WarRules, SHARED.id: SharedRules}
+RULES: dict[str, type[WarRules]] = {TWO_PLAYERS.id: WarRules, SHARED.id: SharedRules, MAHDI.id: MahdiRules}
 """The rules object of each rule set."""
 
 
@@ -29,7 +30,7 @@ GAME = GameType(
     id="war",
     title="Dune: War for Arrakis",
     text="The Atreides and the Fremen fight the Harkonnen and the Emperor's Sardaukar for the desert planet.",
-    rulesets=(TWO_PLAYERS, SHARED),
+    rulesets=(TWO_PLAYERS, SHARED, MAHDI),
     start=start,
     position=from_position,
     load=load,

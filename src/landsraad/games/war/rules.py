@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from landsraad.games.war.board import AREA_WORDS
 from landsraad.games.war.dice import DEPLOYMENT, HOUSE, N_RESULTS, SLOTS
 from landsraad.games.war.markers import BAN_LIMIT, CHOAM, LANDSRAAD, SPACING_GUILD
 from landsraad.games.war.people import ABILITY, LEADER, LEADER_SIDE
-from landsraad.games.war.pieces import STACKING_LIMIT
+from landsraad.games.war.pieces import REGULAR, STACKING_LIMIT
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, house_of
 from landsraad.games.war.state import State
 from landsraad.kernel.errors import EngineFault, UnknownName
 from landsraad.kernel.meta import Header, Option, RuleSet, flag
 from landsraad.kernel.question import Question
 from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Choice, Tree
+from landsraad.kernel.tree import Answer, Tree
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -243,9 +242,18 @@ class WarRules:
         """The step that plays a phase of the round."""
         return PHASES[phase]()
 
+    def fleet(self, vehicles: tuple[int, int, int]) -> Step:
+        """The step that places the vehicles of the active row."""
+        from landsraad.games.war.vehicles import PlaceVehicles
+
+        return PlaceVehicles(vehicles, optional=not self.all_vehicles)
+
     def turn(self, side: int) -> Step:
         """The step that plays one action turn."""
         return TURNS[0](side)
+
+    def drawn(self, g: War, deck: int, count: int) -> None:
+        """Cards of a deck have been drawn and are in the hand that they belong to."""
 
     def commands(self, s: State, power: int, leader: int) -> bool:
         """Whether a power may use the special action of a leader of its side."""
@@ -303,9 +311,13 @@ class WarRules:
         """The side that picks where a Legion retreats to: its enemy (A.battle.22)."""
         return 1 - side
 
-    def retreat_tree(self, s: State, side: int, found: tuple[int, ...]) -> Tree:
-        """The areas that may be picked."""
-        return Choice(found, AREA_WORDS, "area")
+    def retreats(self, s: State, side: int, found: tuple[int, ...]) -> tuple[int, ...]:
+        """Of the areas that a Legion could retreat to those that may be picked."""
+        return found
+
+    def breaks_off(self, g: War, side: int, source: int, target: int) -> bool:
+        """Whether an attack ceases before its first round, when all tokens are revealed."""
+        return False
 
     def house_results(self, power: int) -> tuple[int, ...]:
         """What an Atreides House die may stand for: any other result (A.action.16)."""
@@ -345,6 +357,13 @@ class WarRules:
     def limit(self, s: State, side: int) -> int:
         """Units that an area may hold (A.piece.17, A.spice.12)."""
         return BAN_LIMIT if side == HARKONNEN and s.bans >> CHOAM & 1 else STACKING_LIMIT
+
+    def stand_in(self, s: State, side: int, kind: int) -> int:
+        """The figure that comes for a unit of this kind: it, or the next lower one in the reserve, or -1 (A.piece.08)."""
+        reserve = s.sides[side].reserve
+        while kind >= REGULAR and not reserve[kind]:
+            kind -= 1
+        return kind
 
     def may_train(self, s: State, area: int) -> bool:
         """Whether deployment tokens in an area may be revealed as a free action (A.action.29)."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.war.board import AREA_TITLES, SECTOR_TITLES, ZONE_TITLES
 from landsraad.games.war.cards import CARD_TITLES, OBJECTIVES, PRESCIENCE_TITLES
 from landsraad.games.war.dice import RESULT_TITLES
+from landsraad.games.war.mahdi import text as mahdi
+from landsraad.games.war.mahdi.tactics import TACTICAL_TITLES
 from landsraad.games.war.markers import IMPERIUM_TITLES, MARKER_TITLES
 from landsraad.games.war.people import GENERIC_TITLES, LEADER_TITLES, SPECIAL_TITLES
 from landsraad.games.war.pieces import KINDS, SIGN_TITLES, TOKENS, VEHICLE_TITLES
@@ -139,6 +141,9 @@ SENTENCES: dict[str, Sentence] = {
     "card_played": "{Side} play {card}.",
     "cards_discarded": "{Side} discard {cards}.",
     "cards_drawn": lambda f: f"{f['Side']} draw {f.get('cards') or _number(f['count'], 'card')} of {f['power']}.",
+    "cards_handed_over": lambda f: (
+        f"House Atreides looks at {_number(f['count'], 'card')} and passes them to {f['power']}."
+    ),
     "casualties_taken": "{Side} take {hits} in {area} and lose {figures}.",
     "combat_roll": "{Side} roll {hits} Hits, {shields} Shields and {specials} Specials.",
     "cone_closed": "The Cone of Silence of {side} is closed.",
@@ -223,6 +228,9 @@ SENTENCES: dict[str, Sentence] = {
     "wormsigns_returned": "Wormsigns go back into the pool: {areas}.",
 }
 
+PROMPTS |= mahdi.PROMPTS
+SENTENCES |= mahdi.SENTENCES
+
 _TITLES: dict[str, tuple[str, ...]] = {
     "area": AREA_TITLES,
     "areas": AREA_TITLES,
@@ -247,6 +255,7 @@ _TITLES: dict[str, tuple[str, ...]] = {
     "vehicle": VEHICLE_TITLES,
     "sign": SIGN_TITLES,
     "tokens": TOKENS,
+    "tactical": TACTICAL_TITLES,
 }
 
 

@@ -2,11 +2,87 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from landsraad.games.war import legions
+from landsraad.games.war.board import AREA_WORDS, areas
+from landsraad.games.war.mahdi import tokens
+from landsraad.games.war.mahdi.choices import AutoStep, best, pick
+from landsraad.games.war.mahdi.power import FAR, distance, might
+from landsraad.games.war.mahdi.tactics import target_area
+from landsraad.games.war.mahdi.vehicles import Fleet
+from landsraad.games.war.pieces import ELITE, GENERIC, REGULAR
+from landsraad.games.war.sides import HARKONNEN
+from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
+
+UPGRADES = 2
 
 
 def begin(g: War) -> None:
     """Both effects, the upgrade first (A.solo.act.24)."""
+    g.push(Fleet(1, 1, 0))
+    g.push(Replacing(REGULAR, ELITE, UPGRADES))
+
+
+def precedence(s: State, area: int) -> tuple[int, int, int]:
+    """The less, the sooner a Legion is served (A.solo.act.25, A86).
+
+    Steps to the nearest Sietch, what its defenders have more in Combat Power, steps to the Target Sietch.
+    """
+    sietches = areas(s.sietches)
+    near = min((distance(area, sietch) for sietch in sietches), default=FAR)
+    less = [might(s, sietch) - might(s, area) for sietch in sietches if distance(area, sietch) == near]
+    target = target_area(s)
+    return near, min(less, default=0), distance(area, target) if target >= 0 else 0
+
+
+def first_served(s: State, found: tuple[int, ...]) -> list[int]:
+    """Of these Legions the one to be served first, or those among which the player picks."""
+    return best(found, lambda area: precedence(s, area))
+
+
+def better(s: State, new: int) -> int:
+    """The figure that comes for a better one: the next stronger kind in the reserve, or -1 (A.solo.act.15)."""
+    reserve = s.sides[HARKONNEN].reserve
+    return next((kind for kind in range(new, GENERIC) if reserve[kind]), -1)
+
+
+def replaceable(s: State, old: int, new: int) -> tuple[int, ...]:
+    """The Legions in which a unit can be replaced; Regulars may hide under a token (A.solo.spec.04)."""
+    if better(s, new) < 0:
+        return ()
+    held = areas(s.sides[HARKONNEN].held)
+    return tuple(a for a in held if s.figures[a * 4 + old] or (old == REGULAR and s.tokens[a]))
+
+
+@dataclass(slots=True)
+class Replacing(AutoStep):
+    """Units are replaced by better ones, one at a time."""
+
+    old: int
+    new: int
+    left: int
+
+    def run(self, g: War) -> None:
+        s = g.state
+        found = replaceable(s, self.old, self.new) if self.left else ()
+        if found:
+            pick(g, "replace_in", first_served(s, found), AREA_WORDS, "area", "A.solo.act.25")
+        else:
+            g.pop()
+
+    def replace_in(self, g: War, seat: int, answer: Answer) -> None:
+        s, area = g.state, answer[0]
+        if not s.figures[area * 4 + self.old]:
+            tokens.reveal(g, area, "A.solo.spec.04")
+            return
+        self.left -= 1
+        kind = better(s, self.new)
+        legions.enlist(s, HARKONNEN, area, kind)
+        legions.dismiss(s, HARKONNEN, area, self.old)
+        g.tell("unit_upgraded", "A.solo.act.25", side=HARKONNEN, area=area, old=self.old, new=kind)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from landsraad.games.war.board import AREA_WORDS, ZONES_AT, areas, mask_of
-from landsraad.games.war.mahdi import battle, beginning, piles, tactics, tokens
+from landsraad.games.war.board import ZONES_AT, areas, mask_of
+from landsraad.games.war.mahdi import battle, beginning, deploy, piles, spice, tactics, tokens, vehicles
 from landsraad.games.war.mahdi.choices import DECISIONS
 from landsraad.games.war.mahdi.state import MahdiState
 from landsraad.games.war.mahdi.turn import MahdiTurn
@@ -17,7 +17,7 @@ from landsraad.games.war.tracks import gain_supremacy
 from landsraad.kernel.errors import EngineFault, UnknownName
 from landsraad.kernel.meta import RuleSet
 from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Choice, Tree
+from landsraad.kernel.tree import Tree
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -42,6 +42,7 @@ class MahdiRules(WarRules):
     own_steps: ClassVar[dict[str, Callable[[], Step]]] = {
         "start": beginning.MahdiBeginning,
         "dice": beginning.MahdiRoll,
+        "spice": spice.MahdiSpice,
     }
     """The phases that differ."""
 
@@ -59,6 +60,10 @@ class MahdiRules(WarRules):
     def step(self, phase: str) -> Step:
         make = self.own_steps.get(phase)
         return super().step(phase) if make is None else make()
+
+    def fleet(self, vehicles_: tuple[int, int, int]) -> Step:
+        harvesters, ornithopters, carryalls = vehicles_
+        return vehicles.Fleet(harvesters, ornithopters, carryalls)
 
     def turn(self, side: int) -> Step:
         return MahdiTurn(side) if side == HARKONNEN else super().turn(side)
@@ -123,6 +128,10 @@ class MahdiRules(WarRules):
         """A.solo.round.17."""
         return False
 
+    def stand_in(self, s: State, side: int, kind: int) -> int:
+        """For a missing unit the Harkonnen get the next stronger one (A.solo.act.15)."""
+        return deploy.stand_in(s, kind) if side == HARKONNEN else super().stand_in(s, side, kind)
+
     # --- battle -----------------------------------------------------------------------------------------------------------
 
     def may_reinforce(self, s: State, power: int) -> bool:
@@ -141,7 +150,10 @@ class MahdiRules(WarRules):
         """The player picks for both sides (A.solo.battle.06, A107)."""
         return ATREIDES
 
-    def retreat_tree(self, s: State, side: int, found: tuple[int, ...]) -> Tree:
+    def retreats(self, s: State, side: int, found: tuple[int, ...]) -> tuple[int, ...]:
         """The Atreides prefer empty areas (A.solo.battle.06)."""
-        empty = areas(mask_of(found) & s.empty()) if side == ATREIDES else ()
-        return Choice(empty or found, AREA_WORDS, "area")
+        return (areas(mask_of(found) & s.empty()) if side == ATREIDES else ()) or found
+
+    def breaks_off(self, g: War, side: int, source: int, target: int) -> bool:
+        """A.solo.battle.05."""
+        return side == HARKONNEN and battle.outmatched(g, source, target)

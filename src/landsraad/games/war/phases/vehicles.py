@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.war.markers import LOCKED_DICE, ROW_VEHICLES
 from landsraad.games.war.steps import WarStep
-from landsraad.games.war.vehicles import PlaceVehicles
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -24,4 +23,4 @@ class VehiclePlacement(WarStep):
         left = ROW_VEHICLES[row]
         facts = {"harvesters": left[0], "ornithopters": left[1], "carryalls": left[2]}
         g.tell("row_read", "A.vehicle.01", row=row, locked=s.locked, **facts)
-        g.replace(PlaceVehicles(left, optional=not g.rules.all_vehicles))
+        g.replace(g.rules.fleet(left))

@@ -1,0 +1,31 @@
+"""Mahdi in words: its questions and its events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+PROMPTS: dict[str, str | Callable[[Any], str]] = {
+    "carryall_zone": "In which air zone do the Harkonnen place a Carryall?",
+    "harvester_area": "In which area do the Harkonnen place a Harvester?",
+    "harvester_sector": "The Harvesting Sector is full: in which sector next to it do the other Harvesters go?",
+    "keep_marker": "Which Imperium marker do the Harkonnen keep from falling?",
+    "ornithopter_zone": "In which air zone do the Harkonnen place an Ornithopter?",
+    "raise_marker": "Which Imperium marker do the Harkonnen raise?",
+    "replace_in": "In which Harkonnen Legion is a unit replaced with a better one?",
+    "reuse_token": "No token of this colour is left: the one in which area is revealed and used again?",
+    "special_leader": "Which Harkonnen leader takes a special action?",
+}
+SENTENCES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
+    "deck_rebuilt": "The discards of {power} form a new deck.",
+    "dice_ready": "The Harkonnen have {count} dice to roll.",
+    "die_rerolled": "The Harkonnen roll {result} once too often, and roll again.",
+    "die_rolled": "The Harkonnen use {result}.",
+    "die_unlocked": "A die from The Spice Must Flow board joins the Harkonnen dice.",
+    "harvesting_sector": "The Harkonnen harvest by the card {tactical}.",
+    "reinforced": "A card of {power} joins the Reinforcements: {count} in all.",
+    "tactical_passed": "The card {tactical} is passed over.",
+    "tactical_shuffled": "The Tactical cards are shuffled.",
+    "target_sietch": "The Target Sietch of the Harkonnen is in {area}.",
+    "token_left": "A {colour} deployment token is left in {area}.",
+}
