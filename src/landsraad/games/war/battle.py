@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import hands, legions, movement, prescience, settlements, vehicles
-from landsraad.games.war.board import areas
+from landsraad.games.war.board import AREA_WORDS, areas
 from landsraad.games.war.casualties import Casualties
 from landsraad.games.war.dice import COMBAT_FACES, HIT, MOST_DICE, SHIELD, SPECIAL_FACE
 from landsraad.games.war.people import GENERIC_ABILITY
@@ -130,6 +130,8 @@ class Battle(WarStage):
             self.at = "lost"
         elif not self.units(s, 1 - self.side, self.target):
             self.at = "won"
+        elif not self.round and g.rules.breaks_off(g, self.side, self.source, self.target):
+            self.cease(g, "A.solo.battle.05")
         else:
             self.round += 1
             self.cards = (0, 0)
@@ -265,12 +267,15 @@ class Battle(WarStage):
 
     def press_on(self, g: War, seat: int, answer: Answer) -> None:
         if not answer[0]:
-            g.tell("attack_ceased", "A.battle.21", side=self.side, target=self.target)
-            self.at = "lost"
+            self.cease(g, "A.battle.21")
             return
         self.at = "answer_pressure"
         if g.rules.pays_to_press(self.side) and self.price(g.state):
             g.push(Casualties(self.side, self.source, 1, True))
+
+    def cease(self, g: War, rule: str) -> None:
+        g.tell("attack_ceased", rule, side=self.side, target=self.target)
+        self.at = "lost"
 
     def answer_pressure(self, g: War) -> None:
         """The defender may retreat before the next round (A.battle.20, A.battle.35)."""
@@ -373,13 +378,13 @@ class Retreat(WarStep):
     def run(self, g: War) -> None:
         s = g.state
         found = retreat_areas(s, self.side, self.area)
-        if found & (found - 1):
+        where = g.rules.retreats(s, self.side, areas(found))
+        if len(where) > 1:
             chooser = g.rules.retreat_chooser(self.side, self.rule)
             kind = WORMS if self.rule != "A.battle.22" and chooser == ATREIDES else voice(s, chooser)
-            tree = g.rules.retreat_tree(s, self.side, areas(found))
-            g.ask_side(chooser, kind, "retreat_to", self.rule, tree)
+            g.ask_side(chooser, kind, "retreat_to", self.rule, Choice(where, AREA_WORDS, "area"))
         else:
-            self.retreat_to(g, -1, (found.bit_length() - 1,))
+            self.retreat_to(g, -1, where)
 
     def retreat_to(self, g: War, seat: int, answer: Answer) -> None:
         target = answer[0]

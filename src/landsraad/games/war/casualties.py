@@ -15,6 +15,7 @@ from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
 
 
 @dataclass(slots=True)
@@ -28,7 +29,16 @@ class HitTree(Tree):
     def domain(self, g: War, prefix: Answer) -> Options:
         if len(prefix) == self.hits:
             return None
-        s = g.state
+        count, named = self.standing(g.state, prefix)
+        if not count[REGULAR] + count[ELITE] + count[SPECIAL]:
+            return None
+        found = [kind for kind in range(4) if count[kind]]
+        for leader in areas(named):
+            found.append(FIRST_NAMED + leader)
+        return found
+
+    def standing(self, s: State, prefix: Answer) -> tuple[list[int], int]:
+        """The figures by kind, and the named leaders, that are left after some Hits."""
         i = self.area * 4
         count = list(s.figures[i : i + 4])
         reserve = s.sides[self.side].reserve[REGULAR]
@@ -43,12 +53,7 @@ class HitTree(Tree):
             elif figure != GENERIC and reserve:
                 reserve -= 1
                 count[REGULAR] += 1
-        if not count[REGULAR] + count[ELITE] + count[SPECIAL]:
-            return None
-        found = [kind for kind in range(4) if count[kind]]
-        for leader in areas(named):
-            found.append(FIRST_NAMED + leader)
-        return found
+        return count, named
 
     def level(self, prefix: Answer) -> str:
         return "figure"

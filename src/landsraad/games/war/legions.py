@@ -122,14 +122,6 @@ def drop_token(s: State, side: int, area: int, token: int) -> None:
         s.sides[side].held &= ~(1 << area)
 
 
-def stand_in(s: State, side: int, kind: int) -> int:
-    """The figure that comes for a unit of this kind: it, or the next lower one in the reserve, or -1 (A.piece.08)."""
-    reserve = s.sides[side].reserve
-    while kind >= REGULAR and not reserve[kind]:
-        kind -= 1
-    return kind
-
-
 def reveal_tokens(g: War, side: int, area: int, which: int, rule: str) -> None:
     """Turn deployment tokens over: each is replaced by its units as far as figures exist (A.piece.12)."""
     s = g.state
@@ -142,7 +134,7 @@ def reveal_tokens(g: War, side: int, area: int, which: int, rule: str) -> None:
         placed = [0, 0, 0, 0]
         for kind in (SPECIAL, ELITE, REGULAR):
             for _ in range(TOKEN_CONTENTS[token][kind]):
-                figure = stand_in(s, side, kind)
+                figure = g.rules.stand_in(s, side, kind)
                 if figure >= 0:
                     enlist(s, side, area, figure)
                     placed[figure] += 1
