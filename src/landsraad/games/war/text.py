@@ -22,11 +22,21 @@ Prompt = str | Callable[[Any], str]
 Sentence = str | Callable[[Mapping[str, Any]], str]
 """A template over the facts' titles ("{side} draws {count}."), or a function of the titled facts."""
 
+
+def _whose(q: Any) -> str:
+    """A player may have to choose for the Harkonnen (A.solo.round.08)."""
+    return "The Harkonnen" if q.rule.startswith("A.solo") else "Your"
+
+
 PROMPTS: dict[str, Prompt] = {
     "abilities": lambda q: f"Which leaders use the {q.tree.specials} Specials?",
     "act": "Which die do you spend, and on what?",
     "actor": "Which of you takes this turn?",
-    "advance": "Do you advance into the attacked area?",
+    "advance": lambda q: (
+        "Do the Harkonnen advance into the attacked area?"
+        if q.rule == "A.solo.battle.08"
+        else "Do you advance into the attacked area?"
+    ),
     "any_result": "Which result does the die stand for, and what do you do with it?",
     "atomics": "Detonate the Family Atomics: which Mountain becomes a Desert?",
     "atomics_area": "Which Mountain do the Atomics turn into a Desert?",
@@ -36,7 +46,7 @@ PROMPTS: dict[str, Prompt] = {
     "bombard": "Which enemy Legion is attacked?",
     "carry": "Which figures fly from a settlement to another of your Legions?",
     "carryall": "Do you give up a Carryall to save the Harvester?",
-    "casualties": lambda q: f"Your Legion in {AREA_TITLES[q.tree.area]} takes {q.tree.hits}: what goes?",
+    "casualties": lambda q: f"{_whose(q)} Legion in {AREA_TITLES[q.tree.area]} takes {q.tree.hits}: what goes?",
     "change_die": "Which result does the excess die become?",
     "choose": "Which of the card's effects do you take?",
     "claim": "Do you claim a prescience card?",
@@ -142,7 +152,7 @@ SENTENCES: dict[str, Sentence] = {
     "cards_discarded": "{Side} discard {cards}.",
     "cards_drawn": lambda f: f"{f['Side']} draw {f.get('cards') or _number(f['count'], 'card')} of {f['power']}.",
     "cards_handed_over": lambda f: (
-        f"House Atreides looks at {_number(f['count'], 'card')} and passes them to {f['power']}."
+        f"House Atreides looks at what it drew and hands {_number(f['count'], 'card')} to {f['power']}."
     ),
     "casualties_taken": "{Side} take {hits} in {area} and lose {figures}.",
     "combat_roll": "{Side} roll {hits} Hits, {shields} Shields and {specials} Specials.",

@@ -6,15 +6,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 PROMPTS: dict[str, str | Callable[[Any], str]] = {
+    "assault": "Which Harkonnen Legion attacks, and where?",
     "carryall_zone": "In which air zone do the Harkonnen place a Carryall?",
+    "deploy_leader": "Which leader do the Harkonnen deploy?",
+    "deploy_to": "In which settlement do the Harkonnen deploy?",
     "harvester_area": "In which area do the Harkonnen place a Harvester?",
     "harvester_sector": "The Harvesting Sector is full: in which sector next to it do the other Harvesters go?",
     "keep_marker": "Which Imperium marker do the Harkonnen keep from falling?",
+    "lead_in": "In which settlement do the Harkonnen deploy their leader?",
+    "march": "Which Harkonnen Legion moves next?",
+    "march_join": "Which Harkonnen Legion joins which other?",
+    "march_to": "Where does the Harkonnen Legion move to?",
     "ornithopter_zone": "In which air zone do the Harkonnen place an Ornithopter?",
     "raise_marker": "Which Imperium marker do the Harkonnen raise?",
     "replace_in": "In which Harkonnen Legion is a unit replaced with a better one?",
     "reuse_token": "No token of this colour is left: the one in which area is revealed and used again?",
     "special_leader": "Which Harkonnen leader takes a special action?",
+    "temporary_target": "Which Sietch do the Harkonnen march on in this turn?",
 }
 SENTENCES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "deck_rebuilt": "The discards of {power} form a new deck.",
@@ -27,5 +35,6 @@ SENTENCES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "tactical_passed": "The card {tactical} is passed over.",
     "tactical_shuffled": "The Tactical cards are shuffled.",
     "target_sietch": "The Target Sietch of the Harkonnen is in {area}.",
+    "temporary_target": "In this turn the Harkonnen march on the Sietch in {area}.",
     "token_left": "A {colour} deployment token is left in {area}.",
 }
