@@ -239,8 +239,20 @@ def check_conserved(g: Any) -> None:
     assert sorted(conflicts) == sorted(i for tier in (1, 2, 3) for i in rules.conflicts(tier))
     assert len(conflicts) == len(set(conflicts)) <= len(CONFLICTS)
     _check_people(g)
+    _check_rivals(g)
     _check_ix(g)
     _check_immortality(g)
+
+
+def _check_rivals(g: Any) -> None:
+    """The House Hagal deck, and rivals who own no cards; without rivals there is none."""
+    s = g.state
+    assert len(s.players) == len(g.seats) + g.rules.rivals
+    assert Counter((*s.hagal_deck, *s.hagal_discard)) == Counter(g.rules.hagal_deck if g.rules.rivals else ())
+    for p in s.players[len(g.seats) :]:
+        assert (p.deck, p.hand, p.discard, p.play, p.shown, p.plots, p.council, p.secret) == ((),) * 6 + (False, 0)
+        if not g.rules.collects(g, s.players.index(p)):
+            assert (p.solari, p.spice, p.water, p.intrigue, p.tiles) == (0, 0, 0, (), ())
 
 
 def _check_ix(g: Any) -> None:
@@ -290,6 +302,9 @@ def _check_people(g: Any) -> None:
             assert max(levels) < 4
     start = g.rules.start_vp(len(s.players))
     for i, p in enumerate(s.players):
+        if not g.rules.scores_influence(g, i):
+            assert p.vp == 0
+            continue
         tracks = sum(level >= 2 for level in p.influence) + sum(holder == i for holder in s.alliances)
         assert p.vp >= start + tracks or g.header.position is not None
     assert s.bonus >= (0, 0, 0)

@@ -269,7 +269,7 @@ def pay_controller(g: Imperium, space: int) -> None:
     flag = FLAG.get(space, -1)
     if flag >= 0:
         controller = g.state.controller(flag)
-        if controller >= 0:
+        if controller >= 0 and g.rules.collects(g, controller):
             solari, spice = FLAG_BONUS[flag]
             purse.gain(g, controller, solari, spice, 0, "I.control.03", "control")
 

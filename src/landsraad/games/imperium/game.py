@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from landsraad.games.imperium import view
 from landsraad.games.imperium.board import FACTION_WORDS, SPACE_WORDS
@@ -11,10 +11,11 @@ from landsraad.games.imperium.cards import CARD_WORDS
 from landsraad.games.imperium.conflicts import CONFLICT_WORDS
 from landsraad.games.imperium.decks import ZONE_WORDS
 from landsraad.games.imperium.effects.load import load
+from landsraad.games.imperium.hagal.cards import HAGAL_WORDS
 from landsraad.games.imperium.immortality.board import NODE_WORDS
 from landsraad.games.imperium.intrigues import INTRIGUE_WORDS
 from landsraad.games.imperium.ix.tiles import TILE_WORDS
-from landsraad.games.imperium.leaders import LEADERS
+from landsraad.games.imperium.leaders import PLAYER_NAMES, PLAYER_TITLES
 from landsraad.games.imperium.rules import ImperiumRules
 from landsraad.games.imperium.state import State
 from landsraad.games.imperium.text import PROMPTS, sentence
@@ -24,6 +25,9 @@ from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import Words
 
 load()
+
+RIVAL_NAMES: Final = ("left_rival", "right_rival")
+"""Rivals whose leaders have not been chosen, in the order of play."""
 
 
 class ImperiumQuestion(Question):
@@ -47,6 +51,7 @@ class Imperium(Game[State]):
         "tile": TILE_WORDS,
         "tiles": TILE_WORDS,
         "node": NODE_WORDS,
+        "hagal": HAGAL_WORDS,
     }
     """Facts of other names are plain numbers, strings or booleans."""
     seat_facts = frozenset({"seat", "seats", "of"})
@@ -79,5 +84,17 @@ class Imperium(Game[State]):
         return sentence(self, name, facts)
 
     def player_name(self, seat: int) -> str:
-        """What a player is called in views and events: by the leader."""
-        return LEADERS[self.state.players[seat].leader]
+        """What a player is called in views and events: by the leader, who may still have to be chosen for a rival."""
+        leader = self.state.players[seat].leader
+        return PLAYER_NAMES[leader] if leader >= 0 else RIVAL_NAMES[seat - len(self.seats)]
+
+    def player_title(self, seat: int) -> str:
+        """The same in sentences."""
+        leader = self.state.players[seat].leader
+        return PLAYER_TITLES[leader] if leader >= 0 else self.player_name(seat).replace("_", " ").capitalize()
+
+    def _name(self, key: str, value: Any) -> Any:
+        """Rivals have no seat but are named in events like everybody."""
+        if key in self.seat_facts and type(value) is int and value >= 0:
+            return self.player_name(value)
+        return super()._name(key, value)

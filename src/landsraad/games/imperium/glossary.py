@@ -14,6 +14,7 @@ _FILES: Final = {
     "leader": ("leaders.json", "leaders"),
     "space": ("spaces.json", "spaces"),
     "tile": ("tiles.json", "tiles"),
+    "hagal": ("hagal_deck.json", "cards"),
     "node": ("tracks.json", "research"),
 }
 """By kind: the data file and its list."""
@@ -56,6 +57,12 @@ _SHOWN: Final = frozenset(
         "markers",
         "next",
         "bonus",
+        "players",
+        "space",
+        "troops",
+        "harvest",
+        "reshuffle",
+        "by_influence",
         "reveal",
         "control_bonus",
     ]

@@ -6,10 +6,11 @@ from typing import Any
 
 from landsraad.games.imperium.game import Imperium
 from landsraad.games.imperium.glossary import glossary
+from landsraad.games.imperium.hagal.options import HAGAL_RULES, SOLO_RULES
 from landsraad.games.imperium.leaders import LEADERS
 from landsraad.games.imperium.options import BASE_RULES
 from landsraad.games.imperium.position import from_position
-from landsraad.games.imperium.rules import make_rules
+from landsraad.games.imperium.rulesets import make_rules
 from landsraad.games.imperium.setup import start
 from landsraad.kernel.meta import GameType
 
@@ -23,7 +24,7 @@ GAME = GameType(
     id="imperium",
     title="Dune: Imperium",
     text="Leaders of the Great Houses build decks, place agents and fight over Arrakis.",
-    rulesets=(BASE_RULES,),
+    rulesets=(BASE_RULES, HAGAL_RULES, SOLO_RULES),
     start=start,
     position=from_position,
     load=load,

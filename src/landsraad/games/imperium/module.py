@@ -44,6 +44,9 @@ class Module:
     def on_round_begin(self, g: Imperium) -> None:
         """Phase 1 begins: nothing is revealed yet."""
 
+    def on_conflict(self, g: Imperium) -> None:
+        """The conflict of the round has been revealed."""
+
     def on_round_start(self, g: Imperium) -> None:
         """Phase 1, after everybody has drawn."""
 

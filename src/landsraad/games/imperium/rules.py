@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from landsraad.games.imperium.base.module import BASE
@@ -42,7 +41,7 @@ from landsraad.games.imperium.ix.variants import EPIC, GO_TO_11
 from landsraad.games.imperium.leaders import DISCOUNT, ENEMIES_IGNORED, LEADERS, leaders_of
 from landsraad.games.imperium.module import HOOKS, Module
 from landsraad.games.imperium.phases.player_turns import Turn
-from landsraad.kernel.meta import Header, Value
+from landsraad.kernel.meta import Value
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.actions import Action
@@ -63,6 +62,7 @@ class ImperiumRules:
     on_equip: tuple[Hook, ...]
     on_set_up: tuple[Hook, ...]
     on_round_begin: tuple[Hook, ...]
+    on_conflict: tuple[Hook, ...]
     on_round_start: tuple[Hook, ...]
     on_turn_start: tuple[Hook, ...]
     on_sending: tuple[Hook, ...]
@@ -91,10 +91,13 @@ class ImperiumRules:
     on_written_player: tuple[Hook, ...]
     on_shuffle: tuple[Hook, ...]
 
+    rivals: int = 0
+    """Automated players, who come after the seats."""
+
     def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
         self.ruleset = ruleset
         self.options = options
-        self.modules: tuple[Module, ...] = (BASE, *(m for name, m in EXPANSIONS.items() if options.get(name)))
+        self.modules: tuple[Module, ...] = self.choose_modules(options)
         self.sets: tuple[str, ...] = tuple(folder for module in self.modules for folder in module.sets)
 
         # readings
@@ -137,6 +140,10 @@ class ImperiumRules:
             own = [m for m in self.modules if getattr(type(m), name) is not getattr(Module, name)]
             setattr(self, name, tuple(getattr(module, name) for module in own))
         self._make_tables()
+
+    def choose_modules(self, options: dict[str, Value]) -> tuple[Module, ...]:
+        """The modules that are played with, in the order in which they answer."""
+        return (BASE, *(m for name, m in EXPANSIONS.items() if options.get(name)))
 
     def _make_tables(self) -> None:
         self.signet_cards = frozenset(
@@ -284,6 +291,28 @@ class ImperiumRules:
         """Who gets the first player marker next (I.recall.04)."""
         return (g.state.first + 1) % len(g.state.players)
 
+    def find_first(self, g: Imperium) -> int:
+        """Who begins the game (I.setup.20)."""
+        return g.chance(len(g.state.players))
+
+    def seat_rivals(self, g: Imperium) -> None:
+        """The automated players get their pieces, before anything is dealt."""
+
+    def collects(self, g: Imperium, seat: int) -> bool:
+        """Whether the player takes resources at all."""
+        return True
+
+    def takes_reward(self, g: Imperium, seat: int, place: int) -> bool:
+        """Whether the player takes the reward of this place."""
+        return True
+
+    def forgo_reward(self, g: Imperium, seat: int, place: int) -> None:
+        """What happens instead."""
+
+    def contenders(self, g: Imperium) -> int:
+        """How many of the players, from the first seat on, can win the game."""
+        return len(g.state.players)
+
     def reward(self, g: Imperium, seat: int, items: boxes.Items) -> None:
         """Give a conflict reward."""
         carry_out(g, seat, items)
@@ -311,12 +340,3 @@ class ImperiumRules:
         """How many rewards are given: three with four players, else two (I.combat.07)."""
         return 3 if players == 4 else 2
 
-
-def make_rules(header: Header) -> ImperiumRules:
-    """The rules of a header."""
-    return _rules(header.ruleset, tuple(sorted(header.options.items())))
-
-
-@cache
-def _rules(ruleset: str, options: tuple[tuple[str, Value], ...]) -> ImperiumRules:
-    return ImperiumRules(ruleset, dict(options))

@@ -10,7 +10,7 @@ from landsraad.games.imperium.cards import COPIES, RESERVE
 from landsraad.games.imperium.decks import ROW
 from landsraad.games.imperium.leaders import LEADER, LEADERS, START
 from landsraad.games.imperium.phases.round import Round
-from landsraad.games.imperium.rules import make_rules
+from landsraad.games.imperium.rulesets import make_rules
 from landsraad.games.imperium.state import IDLE, TROOPS, Player, State
 from landsraad.kernel.errors import UnknownName
 from landsraad.kernel.meta import Header
@@ -27,7 +27,7 @@ def start(header: Header, seed: int | None, tape: list[int] | None) -> Imperium:
 
     g = Imperium.bare(header, make_rules, seed, tape)
     n = header.seats if isinstance(header.seats, int) else len(header.seats)
-    g.state = empty_table(n)
+    g.state = empty_table(n + g.rules.rivals)
     g.state.rng = source(seed)
     known = g.rules.leaders()
     if isinstance(header.seats, int):
@@ -38,6 +38,7 @@ def start(header: Header, seed: int | None, tape: list[int] | None) -> Imperium:
             if leader not in known:
                 raise UnknownName(f"{LEADERS[leader]} comes with a module that this game is played without")
     take_seats(g, leaders)
+    g.rules.seat_rivals(g)
     g.push(SetUp())
     g.proceed()
     return g
@@ -68,6 +69,7 @@ def empty_table(n: int) -> State:
     s.tanks, s.research, s.tleilaxu = (0,) * n, (0,) * n, (0,) * n
     s.tleilaxu_spice, s.tleilaxu_row, s.tleilaxu_deck, s.atomics = 0, (), (), 0
     s.borrowed, s.returning, s.spice_gained, s.intrigue_trashed, s.top_intrigue = -1, (), False, (), -1
+    s.hagal_deck, s.hagal_discard = (), ()
     return s
 
 
@@ -86,8 +88,8 @@ def empty_player() -> Player:
 
 
 def take_seats(g: Imperium, leaders: tuple[int, ...]) -> None:
-    """Each seat gets its leader and is named after it."""
-    for p, leader in zip(g.state.players, leaders, strict=True):
+    """Each seat gets its leader and is named after it; rivals come after the seats."""
+    for p, leader in zip(g.state.players, leaders, strict=False):
         p.leader = leader
     g.seats = tuple(LEADERS[leader] for leader in leaders)
 
@@ -119,11 +121,11 @@ class SetUp(Staged):
         s.intrigue_deck = g.shuffled(g.rules.intrigue_deck())
         deck = g.shuffled(g.rules.imperium_deck())
         s.row, s.imperium_deck = deck[:ROW], deck[ROW:]
-        for p in s.players:
+        for p in s.players[: len(g.seats)]:
             equip(g, p)
             p.deck = g.shuffled(g.rules.starter)
             p.discard = g.rules.starter_discard
-        s.first = g.chance(len(s.players))
+        s.first = g.rules.find_first(g)
         g.tell("table_set", "I.setup.20", seat=s.first, cards=s.row)
         self.at = "begin"
         for hook in g.rules.on_set_up:

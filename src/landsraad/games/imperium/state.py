@@ -168,6 +168,8 @@ class State(Situation):
         "envoy",
         "first",
         "fresh",
+        "hagal_deck",
+        "hagal_discard",
         "ignore_enemies",
         "imperium_deck",
         "intrigue_deck",
@@ -329,6 +331,9 @@ class State(Situation):
     """Intrigue cards that have left the game."""
     top_intrigue: int
     """Who has seen the top card of the intrigue deck; -1: nobody."""
+    hagal_deck: tuple[int, ...]
+    """The House Hagal cards that have not been revealed; empty in games without rivals."""
+    hagal_discard: tuple[int, ...]
 
     def copy(self) -> State:
         twin = State()
@@ -396,6 +401,8 @@ class State(Situation):
         twin.spice_gained = self.spice_gained
         twin.intrigue_trashed = self.intrigue_trashed
         twin.top_intrigue = self.top_intrigue
+        twin.hagal_deck = self.hagal_deck
+        twin.hagal_discard = self.hagal_discard
         return twin
 
     def order(self) -> list[int]:

@@ -9,6 +9,7 @@ from landsraad.games.imperium.board import FACTION_TITLES, SPACE, SPACE_TITLES
 from landsraad.games.imperium.cards import CARD, CARD_TITLES
 from landsraad.games.imperium.conflicts import CONFLICT, CONFLICT_TITLES
 from landsraad.games.imperium.decks import ZONES
+from landsraad.games.imperium.hagal.cards import HAGAL, HAGAL_TITLES
 from landsraad.games.imperium.immortality.board import NODES
 from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_TITLES
 from landsraad.games.imperium.ix.tiles import TILE, TILE_TITLES
@@ -41,6 +42,7 @@ _TITLES: dict[str, Callable[[int], str]] = {
     "tile": TILE_TITLES.__getitem__,
     "tiles": TILE_TITLES.__getitem__,
     "node": lambda node: NODES[node].replace("_", " "),
+    "hagal": HAGAL_TITLES.__getitem__,
 }
 
 
@@ -52,13 +54,15 @@ def _title(g: Imperium, key: str, value: Any) -> Any:
     if type(value) is not int:
         return value
     if key in g.seat_facts:
-        return LEADER_TITLES[g.state.players[value].leader] if value >= 0 else "nobody"
+        return g.player_title(value) if value >= 0 else "nobody"
     return _TITLES[key](value) if key in _TITLES and value >= 0 else value
 
 
 def source_title(source: str) -> str:
     """Where an effect is printed, for people: "arrakis_recruiter/reveal" is Arrakis Recruiter."""
     name = source.partition("/")[0]
+    if name.startswith("hagal_"):
+        return HAGAL_TITLES[HAGAL[name.removeprefix("hagal_")]]
     for index, titles in (
         (CARD, CARD_TITLES),
         (SPACE, SPACE_TITLES),

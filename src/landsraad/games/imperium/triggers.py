@@ -16,7 +16,7 @@ def trigger(g: Imperium, seat: int, occasion: str) -> None:
     """What the leader's left ability does on this occasion; in the own turn it joins the other effects."""
     s = g.state
     p = s.players[seat]
-    if p.leader < 0:
+    if seat >= len(g.seats):  # A rival has only the signet ring ability (I.solo.08).
         return
     items = boxes.TRIGGERED[p.leader].get(occasion)
     if items is not None:

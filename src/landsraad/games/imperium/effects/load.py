@@ -24,6 +24,7 @@ from landsraad.games.imperium.effects import (
 )
 from landsraad.games.imperium.effects.boxes import Items, Mode
 from landsraad.games.imperium.effects.effect import NO_CARD, Condition, Cost, Origin, compile_list
+from landsraad.games.imperium.hagal import icons as hagal
 from landsraad.games.imperium.immortality import aftermath
 from landsraad.games.imperium.immortality.board import RESEARCH_DATA, TRACK_DATA
 from landsraad.games.imperium.intrigues import INTRIGUE_DATA, MODES, TIMING_RULE
@@ -86,6 +87,7 @@ def load() -> None:
     _copy_boxes()
     tiles.fill(_box)
     tessia.fill(_box)
+    hagal.fill(_box)
     _name_all()
 
 

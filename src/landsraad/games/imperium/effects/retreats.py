@@ -10,7 +10,7 @@ from landsraad.games.imperium import troops
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
 from landsraad.games.imperium.effects.units import Units, both
-from landsraad.games.imperium.leaders import LEADER_WORDS, LEADERS
+from landsraad.games.imperium.leaders import LEADER_WORDS, PLAYER_TITLES
 from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Answer, Options, Refusal, Tree
 from landsraad.kernel.words import PASS, Words
@@ -134,7 +134,7 @@ class PushTree(Tree):
         return UNIT_WORDS if prefix else LEADER_WORDS
 
     def why(self, g: Imperium, prefix: Answer, value: int) -> Refusal | None:
-        return None if prefix else (RULE, f"{LEADERS[value]} has no unit in the conflict that could be pushed back")
+        return None if prefix else (RULE, f"{PLAYER_TITLES[value]} has no unit in the conflict that could be pushed back")
 
 
 @dataclass(slots=True)

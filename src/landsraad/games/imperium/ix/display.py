@@ -45,7 +45,7 @@ def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
     told["negotiators"] = p.negotiators
     told["tiles"] = [TILES[tile] for tile in p.tiles]
     told["flipped"] = [TILES[tile] for tile in p.tiles if p.flipped >> tile & 1]
-    if HAS_SNOOPERS[p.leader]:
+    if seat < len(g.seats) and HAS_SNOOPERS[p.leader]:
         told["snoopers"] = [name for f, name in enumerate(FACTIONS) if p.snoopers >> f & 1]
     told["kept"] = p.kept >= 0
 
@@ -75,7 +75,7 @@ def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any])
         number(units.get(key, 0), at(where, f"dreadnoughts.{key}"), 0, DREADNOUGHTS) for key in ("garrison", "conflict")
     )
     p.dreadnoughts = (DREADNOUGHTS - garrison - conflict, garrison, conflict)
-    if HAS_SNOOPERS[p.leader]:
+    if seat < len(g.seats) and HAS_SNOOPERS[p.leader]:
         low = [name for f, name in enumerate(FACTIONS) if p.influence[f] < VP_INFLUENCE]
         tokens = several(document.get("snoopers", low), FACTION, at(where, "snoopers"), "faction")
         p.snoopers = sum(1 << faction for faction in {*tokens})

@@ -39,7 +39,7 @@ class Epic(Module):
 
     def on_set_up(self, g: Imperium) -> None:
         """An intrigue card for everybody; who looks into the deck does so afterwards (I.epic.05)."""
-        for seat in range(len(g.state.players)):
+        for seat in range(len(g.seats)):
             draw_intrigue(g, seat, 1, "I.epic.05", "epic")
 
 

@@ -50,11 +50,14 @@ class CombatPhase(Staged):
             self.at = "end"
             return
         (seat, place), self.results = self.results[0], self.results[1:]
-        rule = "I.combat.06" if place < 3 else "I.combat.07"
-        g.tell("reward_taken", rule, seat=seat, place=place, conflict=g.state.conflict)
         if place == 1:
             self.at = "won"
-        g.rules.reward(g, seat, boxes.REWARDS[g.state.conflict][place - 1])
+        if g.rules.takes_reward(g, seat, place):
+            rule = "I.combat.06" if place < 3 else "I.combat.07"
+            g.tell("reward_taken", rule, seat=seat, place=place, conflict=g.state.conflict)
+            g.rules.reward(g, seat, boxes.REWARDS[g.state.conflict][place - 1])
+        else:
+            g.rules.forgo_reward(g, seat, place)
 
     def won(self, g: Imperium) -> None:
         """After the winner's own reward: what winning sets off, then cards for the winner (I16, I.faq.18)."""

@@ -34,14 +34,16 @@ class Endgame(Staged):
 
     def compare(self, g: Imperium) -> None:
         s = g.state
-        ranks = [g.rules.final_rank(g, seat) for seat in range(len(s.players))]
+        ranks = [g.rules.final_rank(g, seat) for seat in range(g.rules.contenders(g))]
         best = max(ranks)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+        seated = tuple(seat for seat in winners if seat < len(g.seats))
         level = [rank for rank in ranks if rank[0] == best[0]]
         rule = "I.end.02" if len(level) == 1 else "I.end.03"
         g.tell("game_over", rule, seats=winners, vp=best[0])
         kind = "shared" if len(winners) > 1 else "victory_points" if len(level) == 1 else "tiebreak"
-        g.finish(Result(winners, kind, s.round, rule, tuple(p.vp for p in s.players)))
+        scores = tuple(p.vp for p in s.players[: len(g.seats)])
+        g.finish(Result(seated, kind if seated else "rival", s.round, rule, scores))
 
 
 @dataclass(slots=True)

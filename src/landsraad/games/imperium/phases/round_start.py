@@ -31,6 +31,8 @@ class RoundStart(Staged):
         for p in s.players:
             p.done, p.turns = False, 0
         self.at = "defence"
+        for hook in g.rules.on_conflict:
+            hook(g)
         self.defence(g)
 
     def defence(self, g: Imperium) -> None:

@@ -47,5 +47,8 @@ PROMPTS: dict[str, str | Callable[[Any], str]] = {
     "aftermath": "Your troops have left the conflict: play a card that belongs here, or pass?",
     "combat": "Play a combat card, or pass?",
     "victory": "You have won the conflict: play a card for the victor, or pass?",
+    "rival_leader": "Which leader does your next rival get?",
+    "rival_influence": "A rival gains influence where it has least: with which of these factions?",
+    "rival_choice": "Which of these does the rival take?",
     "endgame": "Play an endgame card, or pass?",
 }

@@ -1,0 +1,34 @@
+"""A rival's resources for victory points: at any time, as often as it can (I.solo.22, I42)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from landsraad.games.imperium import purse
+from landsraad.games.imperium.hagal.hooks import rules_of
+from landsraad.games.imperium.hagal.levels import PRICES
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+RULE = "I.solo.22"
+
+
+def exchange(g: Imperium, seat: int) -> None:
+    """Buy points with all that the rival has enough of."""
+    if not g.rules.collects(g, seat):
+        return
+    s = g.state
+    p = s.players[seat]
+    for resource, price in PRICES:
+        if resource == "spice" and rules_of(g).hoards_spice(g, seat):
+            continue
+        while (len(p.intrigue) if resource == "intrigue" else getattr(p, resource)) >= price:
+            if resource == "intrigue":
+                spent, p.intrigue = p.intrigue[:price], p.intrigue[price:]
+                s.intrigue_discard += spent
+                g.tell("intrigue_spent", RULE, seat=seat, intrigues=spent)
+            else:
+                solari, spice, water = (price * (name == resource) for name in purse.RESOURCES)
+                purse.pay(g, seat, solari, spice, water, RULE, "exchange")
+            purse.score(g, seat, 1, RULE, "exchange")

@@ -1,0 +1,64 @@
+"""The effects printed on House Hagal cards, and the kinds of effect that stand nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from landsraad.games.imperium.effects.boxes import Items
+from landsraad.games.imperium.effects.effect import Effect, Origin, effect
+from landsraad.games.imperium.hagal.cards import HAGAL_DATA, SIDES
+from landsraad.games.imperium.hagal.effects import DOES
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+BOXES: list[tuple[Items, Items]] = []
+"""By card: the effects of each of its sides, besides influence, troops and signet."""
+
+
+class HagalIcon(Effect):
+    """An icon that only rivals can have; what it does is entered with :func:`effects.does`."""
+
+    __slots__ = ()
+
+    def perform(self, g: Imperium, seat: int) -> None:
+        DOES[type(self)](g, seat, self)
+
+
+@effect("special:rival_tech_negotiation")
+class TechNegotiation(HagalIcon):
+    """Tech Negotiation: a tile at a discount, else a negotiator (I.ix.hagal.20)."""
+
+    __slots__ = ("discount",)
+
+    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+        self.discount: int = document["discount"]
+
+    def label(self) -> str:
+        return "tech_negotiation"
+
+
+@effect("special:remove_tleilaxu_card")
+class RemoveTleilaxuCard(HagalIcon):
+    """A card of the Tleilaxu row that is crossed out (I.imm.solo.05)."""
+
+    __slots__ = ("place",)
+
+    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+        self.place: int = ("left", "right").index(document["side"])
+
+    def label(self) -> str:
+        return f"remove_{('left', 'right')[self.place]}_tleilaxu_card"
+
+
+def fill(box: Callable[[str, str, list[dict[str, Any]] | None], Items]) -> None:
+    """Compile the cards. Called once, when the game is imported."""
+    for card, (low, high) in zip(HAGAL_DATA, SIDES, strict=True):
+        name = f"hagal_{card['id']}"
+        reached = box(name, "I.hagal.core.06", high.document.get("effects") if high else None)
+        if low is high:
+            BOXES.append((reached, reached))
+        else:
+            below = box(f"{name}/below", "I.hagal.core.06", low.document.get("effects") if low else None)
+            BOXES.append((below, reached))

@@ -1,0 +1,77 @@
+"""House Hagal as a module: the occasions that rivals answer to, and how they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from landsraad.games.imperium.hagal import combat
+from landsraad.games.imperium.hagal.cards import HAGALS
+from landsraad.games.imperium.hagal.exchange import exchange
+from landsraad.games.imperium.hagal.hooks import RivalModule, rules_of
+from landsraad.games.imperium.hagal.turn import RivalTurn
+from landsraad.games.imperium.state import AGENT
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+
+class Hagal(RivalModule):
+    """What both kinds of games with rivals have in common."""
+
+    def on_combat_start(self, g: Imperium) -> None:
+        combat.arm(g)
+
+    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+        s = g.state
+        told["hagal"] = {"deck": len(s.hagal_deck), "discard": [HAGALS[card] for card in s.hagal_discard]}
+
+    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+        told["rival"] = seat >= len(g.seats)
+
+    def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
+        """Nobody knows the order of the House Hagal deck."""
+        g.state.hagal_deck = shuffled(g.state.hagal_deck)
+
+
+class TwoPlayers(Hagal):
+    """House Hagal against two players."""
+
+    id = "hagal"
+
+    def on_turn_end(self, g: Imperium, seat: int) -> None:
+        """House Hagal acts after each agent turn of the first player, while it has an agent (I.hagal.2p.04, I39)."""
+        s = g.state
+        rival = len(g.seats)
+        if seat == s.first and s.stage == AGENT and s.players[rival].agents:
+            g.push(RivalTurn(rival))
+
+
+class Solo(Hagal):
+    """One player against two rivals."""
+
+    id = "solo"
+
+    def on_set_up(self, g: Imperium) -> None:
+        rules_of(g).name_rivals(g)
+
+    def on_conflict(self, g: Imperium) -> None:
+        """Both rivals get their third agents with the conflict card that lay above them (I.solo.17)."""
+        s = g.state
+        rivals = range(len(g.seats), len(s.players))
+        if s.round >= rules_of(g).swordmasters_come:
+            for seat in rivals:
+                p = s.players[seat]
+                if not p.swordmaster:
+                    p.swordmaster = True
+                    p.agents += 1
+                    g.tell("swordmaster_gained", "I.solo.17", seat=seat)
+        for seat in rivals:
+            exchange(g, seat)
+
+    def on_gained(self, g: Imperium, seat: int) -> None:
+        rules_of(g).spend(g, seat)
+
+
+TWO_PLAYERS: Final = TwoPlayers()
+SOLO: Final = Solo()

@@ -1,0 +1,225 @@
+"""The rules of games with rivals: what steps ask, for two players and for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from landsraad.games.imperium.board import CONTROLLED, MENTAT, SWORDMASTER
+from landsraad.games.imperium.cards import THE_SPICE_MUST_FLOW
+from landsraad.games.imperium.conflicts import CONFLICT_FLAG
+from landsraad.games.imperium.decks import draw_intrigue
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.hagal import setup, turn
+from landsraad.games.imperium.hagal.cards import hagal_deck
+from landsraad.games.imperium.hagal.effects import RivalEffects, give
+from landsraad.games.imperium.hagal.exchange import exchange
+from landsraad.games.imperium.hagal.hooks import RIVAL_HOOKS, RivalModule
+from landsraad.games.imperium.hagal.levels import LEVELS, Level
+from landsraad.games.imperium.hagal.module import SOLO, TWO_PLAYERS
+from landsraad.games.imperium.leaders import HOUSE_HAGAL, MAY_BE_RIVAL
+from landsraad.games.imperium.module import Module
+from landsraad.games.imperium.rules import Hook, ImperiumRules
+from landsraad.kernel.meta import Value
+
+if TYPE_CHECKING:
+    from landsraad.games.imperium.game import Imperium
+
+RIVAL_EXPANSIONS: dict[str, RivalModule] = {}
+"""What an expansion changes for rivals, switched on with it."""
+SPICE_CARDS = 2
+"""The Spice Must Flow that a solo rival counts as having (I.solo.19)."""
+
+
+class RivalRules(ImperiumRules):
+    """What both kinds of games with rivals have in common."""
+
+    players: int
+    """The number of players, as on the marks of the cards."""
+    module: Module
+    uses_signets: bool
+    swordmasters_come: int = 0
+    """The round whose conflict brings the rivals' third agents."""
+
+    on_rival_equip: tuple[Hook, ...]
+    on_rival_turn: tuple[Hook, ...]
+    on_rival_skips: tuple[Hook, ...]
+    on_rival_enters: tuple[Hook, ...]
+    on_rival_entering: tuple[Hook, ...]
+    on_rival_arms: tuple[Hook, ...]
+    on_rival_hoards: tuple[Hook, ...]
+    on_rival_swords: tuple[Hook, ...]
+    on_rival_settled: tuple[Hook, ...]
+
+    def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
+        super().__init__(ruleset, options)
+        for name in RIVAL_HOOKS:
+            own = [m for m in self.modules if isinstance(m, RivalModule)]
+            own = [m for m in own if getattr(type(m), name) is not getattr(RivalModule, name)]
+            setattr(self, name, tuple(getattr(module, name) for module in own))
+        self.hagal_deck = hagal_deck(self.players, self.sets)
+        self.hagal_kinds = tuple(sorted({*self.hagal_deck}))
+
+    def choose_modules(self, options: dict[str, Value]) -> tuple[Module, ...]:
+        """House Hagal comes first after the base game, so that what ends a turn is done before its own turn begins."""
+        base, *expansions = super().choose_modules(options)
+        rivals = (module for name, module in RIVAL_EXPANSIONS.items() if options.get(name))
+        return (base, self.module, *expansions, *rivals)
+
+    def finished(self, g: Imperium, seat: int) -> bool:
+        return super().finished(g, seat) if seat < len(g.seats) else self.rival_finished(g, seat)
+
+    def rival_finished(self, g: Imperium, seat: int) -> bool:
+        raise NotImplementedError
+
+    def takes_track_bonus(self, g: Imperium, seat: int) -> bool:
+        """Rivals get no bonus of a track (I.hagal.core.07)."""
+        return seat < len(g.seats)
+
+    def rival_leaders(self) -> tuple[int, ...]:
+        """Who may lead a rival (I.solo.08)."""
+        return tuple(leader for leader in self.leaders() if MAY_BE_RIVAL[leader])
+
+    def name_rivals(self, g: Imperium) -> None:
+        """The table is set: rivals may get leaders."""
+
+    def holds_back(self, g: Imperium, seat: int) -> bool:
+        """Whether a rival deploys nothing this turn."""
+        return False
+
+    def spend(self, g: Imperium, seat: int) -> None:
+        """Somebody has gained something."""
+
+    def hoards_spice(self, g: Imperium, seat: int) -> bool:
+        return any(hoards(g, seat) for hoards in self.on_rival_hoards)
+
+    def combat_cards(self, g: Imperium, seat: int) -> int:
+        """How many House Hagal cards a rival reveals in combat."""
+        more: int = sum(hook(g, seat) for hook in self.on_rival_swords)
+        return 1 + more
+
+
+class HagalRules(RivalRules):
+    """Two players and House Hagal."""
+
+    rivals = 1
+    players = 2
+    module = TWO_PLAYERS
+    uses_signets = False
+
+    def seat_rivals(self, g: Imperium) -> None:
+        """Three agents, no troop in the garrison (I.hagal.2p.02)."""
+        g.state.players[2].leader = HOUSE_HAGAL
+        setup.equip(g, 2, agents=3, garrison=0, water=0)
+        g.state.hagal_deck = g.shuffled(self.hagal_deck)
+
+    def find_first(self, g: Imperium) -> int:
+        return g.chance(2)
+
+    def next_first(self, g: Imperium) -> int:
+        """The marker goes to and fro between the players (I39)."""
+        return 1 - g.state.first
+
+    def rival_finished(self, g: Imperium, seat: int) -> bool:
+        """House Hagal has no turns of its own: it acts after those of the first player (I.hagal.2p.04)."""
+        return True
+
+    def scores_influence(self, g: Imperium, seat: int) -> bool:
+        return seat < 2
+
+    def collects(self, g: Imperium, seat: int) -> bool:
+        return seat < 2
+
+    def contenders(self, g: Imperium) -> int:
+        return 2
+
+    def takes_reward(self, g: Imperium, seat: int, place: int) -> bool:
+        return seat < 2
+
+    def forgo_reward(self, g: Imperium, seat: int, place: int) -> None:
+        """The reward is lost (I.hagal.2p.01); if House Hagal wins, so is the control of the space (I.hagal.2p.05)."""
+        s = g.state
+        g.tell("reward_forgone", "I.hagal.2p.01", seat=seat, place=place, conflict=s.conflict)
+        flag = CONFLICT_FLAG[s.conflict]
+        if place == 1 and flag >= 0 and s.markers[flag] >= 0:
+            owner = s.markers[flag]
+            s.markers = (*s.markers[:flag], -1, *s.markers[flag + 1 :])
+            g.tell("control_lost", "I.hagal.2p.05", seat=owner, space=CONTROLLED[flag], of=seat)
+
+
+class SoloRules(RivalRules):
+    """One player and two rivals."""
+
+    rivals = 2
+    players = 1
+    module = SOLO
+    uses_signets = True
+
+    def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
+        self.level: Level = LEVELS[str(options["difficulty"])]
+        self.swordmasters_come = self.level.swordmasters
+        super().__init__(ruleset, options)
+
+    def _make_tables(self) -> None:
+        """The Mentat's price (I.solo.03), and no swordmaster for the player at the hardest level (I.solo.07)."""
+        self.costs[MENTAT] = (self.level.mentat_cost, 0, 0)
+        if not self.level.swordmaster:
+            self.board &= ~(1 << SWORDMASTER)
+        super()._make_tables()
+
+    def seat_rivals(self, g: Imperium) -> None:
+        """Two agents and 1 water each (I.solo.09, I.solo.11)."""
+        for seat in (1, 2):
+            setup.equip(g, seat, agents=2, garrison=self.level.garrison, water=1)
+        g.state.hagal_deck = g.shuffled(self.hagal_deck)
+
+    def name_rivals(self, g: Imperium) -> None:
+        """The table is set: what the level gives, then the leaders of the rivals."""
+        p = g.state.players[0]
+        p.solari += self.level.solari
+        p.spice += self.level.spice
+        for seat in (1, 2):
+            if self.level.intrigue:
+                draw_intrigue(g, seat, self.level.intrigue, "I.solo.06", "difficulty")
+        if self.options["rivals"] == "random":
+            for leader in g.shuffled(setup.candidates(g))[:2]:
+                setup.lead(g, leader)
+        else:
+            g.push(setup.ChooseRivals())
+
+    def find_first(self, g: Imperium) -> int:
+        """The rival on the player's left (I.solo.11)."""
+        return 1
+
+    def rival_finished(self, g: Imperium, seat: int) -> bool:
+        """Without an agent it is skipped; it has to stop too if no card could send one any more (I.solo.26, I36)."""
+        s = g.state
+        return not s.players[seat].agents or (s.players[0].done and not turn.can_act(g, seat))
+
+    def take_turn(self, g: Imperium, seat: int) -> None:
+        if seat:
+            g.push(turn.RivalTurn(seat))
+        else:
+            super().take_turn(g, seat)
+
+    def cards_owned(self, g: Imperium, seat: int, card: int) -> int:
+        if seat and card == THE_SPICE_MUST_FLOW:
+            return SPICE_CARDS
+        return super().cards_owned(g, seat, card)
+
+    def takes_reward(self, g: Imperium, seat: int, place: int) -> bool:
+        """Rivals take first and second rewards (I.solo.14)."""
+        return not seat or place < 3
+
+    def reward(self, g: Imperium, seat: int, items: boxes.Items) -> None:
+        if seat:
+            give(g, seat, items)
+        else:
+            super().reward(g, seat, items)
+
+    def holds_back(self, g: Imperium, seat: int) -> bool:
+        return self.level.selective and turn.selective(g, seat)
+
+    def spend(self, g: Imperium, seat: int) -> None:
+        """A rival that has gained something buys points at once, unless it is still gaining (I.solo.22, I91)."""
+        if seat and not any(isinstance(step, RivalEffects) for step in g.stack):
+            exchange(g, seat)
