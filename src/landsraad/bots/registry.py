@@ -14,6 +14,7 @@ _ANY = "*"
 _HOMES: dict[str, dict[str, str]] = {
     _ANY: {"random": "landsraad.bots.random:RandomBot"},
     "dune": {"mentat": "landsraad.bots.mentat:Mentat"},
+    "imperium": {"mentat": "landsraad.bots.imperium:Mentat"},
 }
 """By game, or for any game: the name of a bot and where its class is."""
 

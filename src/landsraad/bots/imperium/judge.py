@@ -1,0 +1,71 @@
+"""How long the game still lasts, and what things are worth until then. A victory point is worth 10."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from landsraad.bots.imperium.picture import Picture
+
+if TYPE_CHECKING:
+    from landsraad.bots.imperium.conflict import Outlook
+
+POINT: Final = 10.0
+SLOWEST: Final = 0.5
+"""Points a round that the leading player is trusted with at least."""
+
+
+class Judge:
+    """One picture with the prices of the moment; what is worked out from it is kept in ``memo``."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.own = picture.own
+        self.memo: dict[object, float] = {}
+        self.outlook: Outlook | None = None
+        """The conflict of the round, once it has been looked at."""
+        self.held_swords = 0.0
+        """Swords on intrigue cards in hand."""
+        self.left = rounds_left(picture)
+        """Rounds that are likely to come after this one."""
+        self.use = self.left / (self.left + 1.0)
+        """The share of its value that something keeps which is only good for later."""
+        own = picture.own
+        busy = 0.0 if own.done else 1.0  # no turn is left in this round
+        wishes = 0.45 * (not own.council) + 0.55 * (not own.swordmaster)
+        self.solari = (0.75 + 0.55 * wishes) * self.use + 0.05
+        self.spice = 1.95 * self.use + 0.12
+        self.water = 1.75 * self.use + 0.03
+        self.troop = 1.25 * self.use + 0.02
+        self.intrigue = 2.9 * self.use + 0.6
+        self.persuasion = 0.95 * self.use + 0.25
+        self.draw = (1.2 * self.use + 0.6) * busy + 0.05
+        self.agent = (3.2 * self.use + 0.8) * busy
+        """Another agent in this round."""
+        self.specimen = 1.1 * self.use + 0.02
+        self.dreadnought = 5.0 * self.use + 0.2
+        self.negotiator = 1.3 * self.use
+
+    @property
+    def swordmaster(self) -> float:
+        return 0.0 if self.own.swordmaster else self.agent + 3.8 * self.left
+
+    @property
+    def council(self) -> float:
+        """Two persuasion in every reveal turn to come."""
+        return 0.0 if self.own.council else 2.0 * self.persuasion * (self.left + (not self.own.done))
+
+    def purse(self, solari: float, spice: float, water: float) -> float:
+        return solari * self.solari + spice * self.spice + water * self.water
+
+
+def rounds_left(picture: Picture) -> float:
+    """How many rounds are likely to follow, from the conflicts left and the pace of whoever leads."""
+    start = 1 if len(picture.houses) == 4 and picture.target == 10 else 0
+    found = float(picture.rounds_left)
+    for house in picture.houses:
+        missing = picture.target - house.vp
+        if missing <= 0:
+            return 0.0
+        pace = max(SLOWEST, (house.vp - start + 1) / (picture.round + 1))
+        found = min(found, max(0.4, missing / pace - 0.5))
+    return found
