@@ -291,11 +291,12 @@ class Prepared:
         seed: int,
         people: tuple[int, ...] | None = None,
         options: dict[str, Any] | None = None,
+        rules: tuple[str, str] = ("dune", "gf9-advanced"),
         **settings: Any,
     ) -> None:
         self.id = new_id()
         self.tokens = {seat: f"token of {self.id} {seat}" for seat in range(len(roles))}
-        self.game = _moment(roles, seed, options or {}, until)
+        self.game = _moment(rules, roles, seed, options or {}, until)
         store = Beside(data / "landsraad.sqlite")
         rows = []
         for seat, role in enumerate(roles):
@@ -308,7 +309,7 @@ class Prepared:
         now = time.time()
         store.add_table(
             TableRow(
-                self.id, "Prepared", "dune", "gf9-advanced", options or {}, settings, "playing", creator, seed, now, now,
+                self.id, "Prepared", *rules, options or {}, settings, "playing", creator, seed, now, now,
                 seats=rows,
             )
         )  # fmt: skip
@@ -325,10 +326,12 @@ class Prepared:
         return wire
 
 
-def _moment(roles: tuple[str, ...], seed: int, options: dict[str, Any], until: Callable[[Any], bool]) -> Any:
+def _moment(
+    rules: tuple[str, str], roles: tuple[str, ...], seed: int, options: dict[str, Any], until: Callable[[Any], bool]
+) -> Any:
     """A game played at random up to the moment; other random games are tried if it never comes."""
     for attempt in range(300):
-        game, rng = landsraad.new("dune", "gf9-advanced", roles, seed, options), Random(attempt)
+        game, rng = landsraad.new(*rules, roles, seed, options), Random(attempt)
         while not game.over and not until(game):
             q = game.questions()[0]
             game.submit(q.seat, q.name, game.sample(q, rng))

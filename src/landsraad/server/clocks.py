@@ -4,6 +4,8 @@ A clock gives a question so many seconds; then the mildest legal answer is playe
 lasts the same short time for everybody: who has decided earlier is held back until it is over, so that neither the time
 taken nor who is still being waited for tells anything. Windows that are themselves hidden are not stretched: that would
 show them.
+
+What a game lets lapse (a secret talk that has lasted long enough) has its time in any case, clocks or not.
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ class Running:
     question: Question
     since: float
     number: int
+    lapse: float = 0.0
+    """An interjection that is made by itself after so many seconds; 0: a question."""
     due: float | None = None
     timer: asyncio.TimerHandle | None = None
     held: Answer | None = None
@@ -53,8 +57,10 @@ class Clocks:
         """Whether this is a window that takes everybody's time."""
         return bool(self.poker_face) and not q.hidden and q.name in self.table.game.windows
 
-    def seconds(self, q: Question) -> float:
-        """The time for an answer, or 0 for as long as it takes."""
+    def seconds(self, q: Question, lapse: float = 0.0) -> float:
+        """The time for an answer, or 0 for as long as it takes; ``lapse``: that of an interjection, unless it is set."""
+        if lapse:
+            return float(self.limits.get(q.name, lapse))
         if self.window(q):
             return self.poker_face
         return float(self.limits.get(q.name, self.limits.get("answer", 0)))
@@ -78,22 +84,25 @@ class Clocks:
 
     def note(self, now: float) -> None:
         """Look which questions are open: new ones begin to run, closed ones stop."""
-        if not self.on:
+        game = self.table.game
+        lapsing = {(q.seat, q.name): (q, seconds) for q, seconds in game.lapsing()}
+        if not self.on and not lapsing and not self.running:
             return
-        opened = {(q.seat, q.name): q for q in self.table.game.questions()}
+        opened = {(q.seat, q.name): (q, 0.0) for q in game.questions()} if self.on else {}
+        opened.update(lapsing)
         for key, entry in list(self.running.items()):
-            if opened.get(key) != entry.question:
+            if opened.get(key) != (entry.question, entry.lapse):
                 self.stop(*key)
-        for key, q in opened.items():
+        for key, (q, lapse) in opened.items():
             if key not in self.running:
-                self.running[key] = Running(q, now, len(self.table.game.log))
+                self.running[key] = Running(q, now, len(game.log), lapse)
 
     def start(self, grace: float = 0.0) -> None:
         """Set the timers that are not set yet."""
         now = time.time()
         self.note(now)
         for key, entry in self.running.items():
-            seconds = self.seconds(entry.question)
+            seconds = self.seconds(entry.question, entry.lapse)
             if seconds and entry.timer is None:
                 entry.due = max(entry.since + seconds, now + min(seconds, grace))
                 entry.timer = asyncio.get_running_loop().call_later(
@@ -133,6 +142,8 @@ class Clocks:
 
     def _ring(self, key: Key, entry: Running) -> None:
         """Time is over: what was decided in time counts, else the mildest legal answer."""
+        if entry.lapse:
+            self.note(time.time())  # another seat's may have rung at the same moment
         if self.running.get(key) is not entry:
             return
         q = entry.question

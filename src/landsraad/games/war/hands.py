@@ -32,6 +32,7 @@ def draw(g: War, side: int, deck: int, n: int, rule: str) -> int:
             count=len(cards),
             cards=cards,
         )
+        g.rules.drawn(g, deck, len(cards))
     return len(cards)
 
 

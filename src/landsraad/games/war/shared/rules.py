@@ -17,7 +17,6 @@ from landsraad.games.war.shared.state import SharedState
 from landsraad.games.war.sides import (
     ATREIDES,
     FREMEN_ALLY,
-    HARKONNEN,
     HOUSE_ATREIDES,
     POWERS,
     SIDES,
@@ -134,9 +133,17 @@ class PartnerRules(WarRules):
     def sees_draw(self, s: State, deck: int) -> int:
         """House Atreides looks at a Fremen card before handing it over (A.shared.12)."""
         seen = super().sees_draw(s, deck)
-        if deck == FREMEN_ALLY and self.shared[ATREIDES] and s.active == ATREIDES and s.acting == HOUSE_ATREIDES:
-            seen |= 1 << s.seat_of[HOUSE_ATREIDES]
-        return seen
+        return seen | 1 << s.seat_of[HOUSE_ATREIDES] if self.hands_over(s, deck) else seen
+
+    def drawn(self, g: War, deck: int, count: int) -> None:
+        super().drawn(g, deck, count)
+        if self.hands_over(g.state, deck):
+            g.tell("cards_handed_over", "A.shared.12", power=deck, count=count)
+
+    def hands_over(self, s: State, deck: int) -> bool:
+        """Whether House Atreides is drawing from the deck of its Fremen partner."""
+        shared = deck == FREMEN_ALLY and self.shared[ATREIDES]
+        return shared and s.active == ATREIDES and s.acting == HOUSE_ATREIDES
 
     def commands(self, s: State, power: int, leader: int) -> bool:
         """A.shared.25: a special action is its own subfaction's."""
@@ -233,13 +240,10 @@ class SharedRules(PartnerRules):
     def lapsing(self, g: War) -> list[tuple[Question, float]]:
         s = g.state
         assert isinstance(s, SharedState)
-        found = []
-        for side in (ATREIDES, HARKONNEN):
-            if s.silence >> side & 1:
-                q = cone.offer(g, s, side, s.seat_of[house_of(side)])
-                if q is not None:
-                    found.append((q, cone.SECONDS))
-        return found
+        if not s.silence:
+            return []
+        asked = [q for seat in range(len(g.seats)) for q in self.offers(g, seat)]
+        return [(q, cone.SECONDS) for q in asked if q.name == "close_cone"]
 
     def shown(self, g: War, side: int) -> dict[str, Any]:
         if not self.shared[side]:
