@@ -24,7 +24,7 @@ from landsraad.games.imperium.conflicts import CONFLICT, TIER
 from landsraad.games.imperium.decks import HAND_SIZE, ROW, put, without
 from landsraad.games.imperium.game import Imperium
 from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUES
-from landsraad.games.imperium.leaders import LEADER, LEADERS, SECRET_FACTIONS
+from landsraad.games.imperium.leaders import LEADER, LEADER_WORDS, LEADERS, SECRET_FACTIONS
 from landsraad.games.imperium.phases.endgame import Endgame
 from landsraad.games.imperium.phases.player_turns import PlayerTurns
 from landsraad.games.imperium.phases.round import PHASES, Round
@@ -45,6 +45,11 @@ PLAYER_KEYS: Final = (
     "solari", "spice", "water", "vp", "influence", "hand", "deck", "discard", "in_play", "set_aside", "intrigue", "plots",
     "agents_at", "swordmaster", "council", "garrison", "supply", "deployed", "swords", "revealed", "secret_factions",
 )  # fmt: skip
+RIVAL_KEYS: Final = (
+    "solari", "spice", "water", "vp", "influence", "intrigue", "agents_at", "swordmaster", "garrison", "supply", "deployed",
+    "swords",
+)  # fmt: skip
+HAGAL_KEYS: Final = ("influence", "agents_at", "garrison", "supply", "deployed", "swords")
 PHASE_NAMES: Final = (*(name for name, _ in PHASES), "endgame")
 
 
@@ -52,31 +57,39 @@ def from_position(header: Header, seed: int | None, tape: list[int] | None, docu
     """The game that starts from this position, run to its first question."""
     g = Imperium.bare(header, make_rules, seed, tape)
     only(document, KEYS + tuple(key for module in g.rules.modules for key in module.position_keys), "")
-    players = mapping(document, "players", "")
-    if not 3 <= len(players) <= 4:
-        raise BadPosition("players", f"are three or four leaders, not {len(players)}")
-    g.state = empty_table(len(players))
+    players, rivals = mapping(document, "players", ""), mapping(document, "rivals", "")
+    least, most = g.rules.seats
+    if not least <= len(players) <= most:
+        raise BadPosition("players", f"are {_numbers(least, most)}, not {len(players)}")
+    g.state = empty_table(len(players) + g.rules.rivals)
     g.state.rng = source(seed)
     leaders = tuple(known(name, LEADER, "players", "leader") for name in players)
     for leader in leaders:
         if leader not in g.rules.leaders():
             raise BadPosition(f"players.{LEADERS[leader]}", "comes with a module that this game is played without")
     take_seats(g, leaders)
+    g.rules.seat_rivals(g)
+    _name_rivals(g, rivals)
     phase = _clock(g, document)
     supply = _Supply(g)
-    for seat, name in enumerate(players):
-        _player(g, seat, at("players", name), players[name] or {}, supply)
+    everybody = [(at("players", name), players[name] or {}) for name in players]
+    everybody += [(at("rivals", name), rivals.get(name) or {}) for name in _names_of(g)[len(players) :]]
+    for seat, (where, written) in enumerate(everybody):
+        if seat < len(players):
+            _player(g, seat, where, written, supply)
+        else:
+            _rival(g, seat, where, written, supply)
     _board(g, document)
     _table(g, document, supply)
     for hook in g.rules.on_written_table:
         hook(g, document)
-    for seat, name in enumerate(players):
-        _people(g, seat, at("players", name), players[name] or {}, phase)
+    for seat, (where, written) in enumerate(everybody):
+        _people(g, seat, where, written, phase)
     if phase == "endgame":
         g.push(Endgame(g.state.first))
     elif phase == "player_turns":
         g.push(Round(g.state.phase + 1))
-        g.push(PlayerTurns(_seat(g, document.get("active", g.seats[g.state.first]), "active")))
+        g.push(PlayerTurns(_seat(g, document.get("active", g.player_name(g.state.first)), "active")))
     else:
         g.push(Round(g.state.phase))
     g.proceed()
@@ -130,6 +143,21 @@ def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) 
     only(document, PLAYER_KEYS + tuple(key for module in g.rules.modules for key in module.player_keys), where)
     p = g.state.players[seat]
     equip(g, p)
+    _cards(g, p, where, document, supply)
+    _pieces(g, seat, where, document)
+    p.done = flag(document.get("revealed", False), at(where, "revealed"))
+    p.swordmaster = flag(document.get("swordmaster", False), at(where, "swordmaster"))
+    p.council = flag(document.get("council", False), at(where, "council"))
+    if "secret_factions" in document:
+        chosen = several(document["secret_factions"], FACTION, at(where, "secret_factions"), "faction")
+        p.secret = sum(1 << f for f in {*chosen})
+    elif SECRET_FACTIONS[p.leader]:
+        p.secret = sum(1 << f for f in g.shuffled(ALL_FACTIONS)[: SECRET_FACTIONS[p.leader]])
+
+
+def _pieces(g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+    """What players and rivals have alike: resources, cubes and units."""
+    p = g.state.players[seat]
     for key in ("solari", "spice", "water"):
         setattr(p, key, number(document.get(key, getattr(p, key)), at(where, key), 0, 999))
     levels = mapping(document, "influence", where)
@@ -138,11 +166,7 @@ def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) 
     p.influence = tuple(
         number(levels.get(name, 0), at(where, f"influence.{name}"), 0, TOP_INFLUENCE) for name in FACTIONS
     )
-    _cards(g, p, where, document, supply)
     p.swords = number(document.get("swords", 0), at(where, "swords"), 0, 999)
-    p.done = flag(document.get("revealed", False), at(where, "revealed"))
-    p.swordmaster = flag(document.get("swordmaster", False), at(where, "swordmaster"))
-    p.council = flag(document.get("council", False), at(where, "council"))
     p.conflict = number(document.get("deployed", 0), at(where, "deployed"), 0, TROOPS)
     p.garrison = number(
         document.get("garrison", min(p.garrison, TROOPS - p.conflict)), at(where, "garrison"), 0, TROOPS
@@ -154,11 +178,38 @@ def _player(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) 
         raise BadPosition(at(where, "garrison"), f"{-p.supply} too many: a player has {TROOPS} troops in all")
     if document.get("supply", p.supply) != p.supply:
         raise BadPosition(at(where, "supply"), f"must be {p.supply}: all troops that are not elsewhere")
-    if "secret_factions" in document:
-        chosen = several(document["secret_factions"], FACTION, at(where, "secret_factions"), "faction")
-        p.secret = sum(1 << f for f in {*chosen})
-    elif SECRET_FACTIONS[p.leader]:
-        p.secret = sum(1 << f for f in g.shuffled(ALL_FACTIONS)[: SECRET_FACTIONS[p.leader]])
+
+
+def _name_rivals(g: Imperium, rivals: Mapping[str, Any]) -> None:
+    """House Hagal is always there; the rivals of a solo game are written from the player's left."""
+    players = g.state.players[len(g.seats) :]
+    unnamed = [p for p in players if p.leader < 0]
+    if len(rivals) != g.rules.rivals and (rivals or unnamed):
+        raise BadPosition("rivals", f"are {_numbers(g.rules.rivals, g.rules.rivals)}, not {len(rivals)}")
+    for name, p in zip(rivals, players, strict=False):
+        leader = known(name, LEADER_WORDS.index, "rivals", "leader")
+        if not g.rules.may_lead_rival(leader) or name in g.seats:
+            raise BadPosition(f"rivals.{name}", "cannot be a rival in this game")
+        p.leader = leader
+
+
+def _rival(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) -> None:
+    """A rival's supplies; its intrigue cards are named or only counted."""
+    keys = RIVAL_KEYS if g.rules.collects(g, seat) else HAGAL_KEYS
+    only(document, keys + tuple(key for module in g.rules.modules for key in module.player_keys), where)
+    p = g.state.players[seat]
+    _pieces(g, seat, where, document)
+    written = document.get("intrigue", [])
+    if isinstance(written, list):
+        cards = several(written, INTRIGUE, at(where, "intrigue"), "intrigue card")
+    else:
+        cards = g.shuffled(supply.intrigue)[: number(written, at(where, "intrigue"), 0, len(supply.intrigue))]
+    for card in cards:
+        supply.take_intrigue(card, at(where, "intrigue"))
+    p.intrigue = put((), *cards)
+    if g.rules.collects(g, seat):
+        arrived = g.state.round + (g.state.phase > 0) > g.rules.swordmasters_come
+        p.swordmaster = flag(document.get("swordmaster", arrived), at(where, "swordmaster"))
 
 
 def _cards(g: Imperium, p: Player, where: str, document: Mapping[str, Any], supply: _Supply) -> None:
@@ -207,8 +258,8 @@ def _people(g: Imperium, seat: int, where: str, document: Mapping[str, Any], pha
         s.occupied |= 1 << space
     made = g.rules.start_vp(len(s.players)) + sum(level >= VP_INFLUENCE for level in p.influence)
     made += sum(holder == seat for holder in s.alliances)
-    p.vp = number(document.get("vp", made), at(where, "vp"), 0, 99)
-    if "hand" not in document and phase == "player_turns" and not p.done:
+    p.vp = number(document.get("vp", made if g.rules.scores_influence(g, seat) else 0), at(where, "vp"), 0, 99)
+    if seat < len(g.seats) and "hand" not in document and phase == "player_turns" and not p.done:
         p.hand, p.deck = put((), *p.deck[:HAND_SIZE]), p.deck[HAND_SIZE:]
 
 
@@ -246,7 +297,7 @@ def _alliances(g: Imperium, document: Mapping[str, Any]) -> None:
     for faction, name in enumerate(FACTIONS):
         levels = [p.influence[faction] for p in s.players]
         if document.get(name) is not None:
-            holder = _seat(g, document[name], f"alliances.{name}")
+            holder = _seat(g, document[name], f"alliances.{name}", anybody=True)
             if levels[holder] < ALLIANCE_INFLUENCE:
                 raise BadPosition(f"alliances.{name}", f"needs {ALLIANCE_INFLUENCE} influence, not {levels[holder]}")
         elif name in document or max(levels) < ALLIANCE_INFLUENCE:
@@ -328,7 +379,21 @@ def _names(spaces: tuple[int, ...]) -> list[str]:
     return [SPACES[space] for space in spaces]
 
 
-def _seat(g: Imperium, name: Any, where: str) -> int:
-    if name not in g.seats:
-        raise BadPosition(where, f"{name!r} is not one of the leaders in this position: {', '.join(g.seats)}")
-    return g.seats.index(name)
+def _names_of(g: Imperium) -> list[str]:
+    return [g.player_name(seat) for seat in range(len(g.state.players))]
+
+
+def _numbers(least: int, most: int) -> str:
+    """How many leaders: "three or four leaders"."""
+    words = ("no", "one", "two", "three", "four")
+    return (words[least] if least == most else f"{words[least]} or {words[most]}") + (
+        " leader" if most == 1 else " leaders"
+    )
+
+
+def _seat(g: Imperium, name: Any, where: str, anybody: bool = False) -> int:
+    """A player of the position; House Hagal only where ``anybody`` may be named, as it holds nothing but alliances."""
+    names = [n for seat, n in enumerate(_names_of(g)) if anybody or g.rules.collects(g, seat)]
+    if name not in names:
+        raise BadPosition(where, f"{name!r} is not one of the leaders in this position: {', '.join(names)}")
+    return names.index(name)

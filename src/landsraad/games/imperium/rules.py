@@ -91,8 +91,12 @@ class ImperiumRules:
     on_written_player: tuple[Hook, ...]
     on_shuffle: tuple[Hook, ...]
 
+    seats: tuple[int, int] = (3, 4)
+    """The fewest and the most seats."""
     rivals: int = 0
     """Automated players, who come after the seats."""
+    swordmasters_come: int = 0
+    """The round whose conflict brings the third agents of rivals."""
 
     def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
         self.ruleset = ruleset
@@ -297,6 +301,10 @@ class ImperiumRules:
 
     def seat_rivals(self, g: Imperium) -> None:
         """The automated players get their pieces, before anything is dealt."""
+
+    def may_lead_rival(self, leader: int) -> bool:
+        """Whether a rival may have this leader (or be House Hagal)."""
+        return False
 
     def collects(self, g: Imperium, seat: int) -> bool:
         """Whether the player takes resources at all."""

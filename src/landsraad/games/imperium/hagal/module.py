@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.imperium.hagal import combat
-from landsraad.games.imperium.hagal.cards import HAGALS
+from landsraad.games.imperium.hagal.cards import HAGAL, HAGALS
 from landsraad.games.imperium.hagal.exchange import exchange
 from landsraad.games.imperium.hagal.hooks import RivalModule, rules_of
 from landsraad.games.imperium.hagal.turn import RivalTurn
+from landsraad.games.imperium.readers import several
 from landsraad.games.imperium.state import AGENT
+from landsraad.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 class Hagal(RivalModule):
     """What both kinds of games with rivals have in common."""
+
+    position_keys = ("rivals", "hagal_deck", "hagal_discard")
 
     def on_combat_start(self, g: Imperium) -> None:
         combat.arm(g)
@@ -28,6 +32,20 @@ class Hagal(RivalModule):
 
     def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
         told["rival"] = seat >= len(g.seats)
+
+    def on_written_table(self, g: Imperium, document: Mapping[str, Any]) -> None:
+        """The cards named lie on top of the deck, in this order, or in its discard pile; the rest is shuffled."""
+        s = g.state
+        left = list(rules_of(g).hagal_deck)
+        named: list[tuple[int, ...]] = []
+        for key in ("hagal_deck", "hagal_discard"):
+            cards = several(document.get(key, []), HAGAL, key, "House Hagal card")
+            named.append(cards)
+            for card in cards:
+                if card not in left:
+                    raise BadPosition(key, f"there are not so many copies of {HAGALS[card]} in this game")
+                left.remove(card)
+        s.hagal_deck, s.hagal_discard = named[0] + g.shuffled(left), named[1]
 
     def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         """Nobody knows the order of the House Hagal deck."""

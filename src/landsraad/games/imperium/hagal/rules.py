@@ -37,8 +37,6 @@ class RivalRules(ImperiumRules):
     """The number of players, as on the marks of the cards."""
     module: Module
     uses_signets: bool
-    swordmasters_come: int = 0
-    """The round whose conflict brings the rivals' third agents."""
 
     on_rival_equip: tuple[Hook, ...]
     on_rival_turn: tuple[Hook, ...]
@@ -75,10 +73,6 @@ class RivalRules(ImperiumRules):
         """Rivals get no bonus of a track (I.hagal.core.07)."""
         return seat < len(g.seats)
 
-    def rival_leaders(self) -> tuple[int, ...]:
-        """Who may lead a rival (I.solo.08)."""
-        return tuple(leader for leader in self.leaders() if MAY_BE_RIVAL[leader])
-
     def name_rivals(self, g: Imperium) -> None:
         """The table is set: rivals may get leaders."""
 
@@ -101,6 +95,7 @@ class RivalRules(ImperiumRules):
 class HagalRules(RivalRules):
     """Two players and House Hagal."""
 
+    seats = (2, 2)
     rivals = 1
     players = 2
     module = TWO_PLAYERS
@@ -111,6 +106,9 @@ class HagalRules(RivalRules):
         g.state.players[2].leader = HOUSE_HAGAL
         setup.equip(g, 2, agents=3, garrison=0, water=0)
         g.state.hagal_deck = g.shuffled(self.hagal_deck)
+
+    def may_lead_rival(self, leader: int) -> bool:
+        return leader == HOUSE_HAGAL
 
     def find_first(self, g: Imperium) -> int:
         return g.chance(2)
@@ -149,6 +147,7 @@ class HagalRules(RivalRules):
 class SoloRules(RivalRules):
     """One player and two rivals."""
 
+    seats = (1, 1)
     rivals = 2
     players = 1
     module = SOLO
@@ -185,6 +184,10 @@ class SoloRules(RivalRules):
                 setup.lead(g, leader)
         else:
             g.push(setup.ChooseRivals())
+
+    def may_lead_rival(self, leader: int) -> bool:
+        """Not Paul Atreides and not Helena Richese (I.solo.08); of Rise of Ix two (I.ix.hagal.11)."""
+        return leader in self.leaders() and MAY_BE_RIVAL[leader]
 
     def find_first(self, g: Imperium) -> int:
         """The rival on the player's left (I.solo.11)."""

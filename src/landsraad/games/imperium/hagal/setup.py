@@ -29,7 +29,7 @@ def equip(g: Imperium, seat: int, agents: int, garrison: int, water: int) -> Non
 def candidates(g: Imperium) -> tuple[int, ...]:
     """The leaders that a rival may still get (I.solo.08, I.ix.hagal.11)."""
     taken = {p.leader for p in g.state.players}
-    return tuple(leader for leader in rules_of(g).rival_leaders() if leader not in taken)
+    return tuple(leader for leader in g.rules.leaders() if leader not in taken and g.rules.may_lead_rival(leader))
 
 
 @dataclass(slots=True)
