@@ -6,6 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 PROMPTS: dict[str, str | Callable[[Any], str]] = {
+    "carry_from": "From which settlement do Troop Carriers fly?",
+    "carry_to": "Which Harkonnen Legion do Troop Carriers reinforce?",
+    "garrison_area": "Where do the Harkonnen place the units of the card?",
+    "garrison_leader": "Which leader do the Harkonnen place?",
+    "patrol_area": "In which Desert do the Harkonnen place a patrol?",
+    "sign_area": "Which Wormsign do the Harkonnen discard?",
     "assault": "Which Harkonnen Legion attacks, and where?",
     "carryall_zone": "In which air zone do the Harkonnen place a Carryall?",
     "deploy_leader": "Which leader do the Harkonnen deploy?",
@@ -25,6 +31,8 @@ PROMPTS: dict[str, str | Callable[[Any], str]] = {
     "temporary_target": "Which Sietch do the Harkonnen march on in this turn?",
 }
 SENTENCES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
+    "card_unresolved": "No part of {card} can be resolved.",
+    "scheme_laid": "{card} is laid beside the board.",
     "deck_rebuilt": "The discards of {power} form a new deck.",
     "dice_ready": "The Harkonnen have {count} dice to roll.",
     "die_rerolled": "The Harkonnen roll {result} once too often, and roll again.",
