@@ -180,7 +180,7 @@ def why_not(g: Imperium, seat: int, cards: tuple[int, ...], space: int) -> Refus
     s, p, rules = g.state, g.state.players[seat], g.rules
     title = SPACE_TITLES[space]
     if not rules.board >> space & 1:
-        return rules.board_rule, f"{title} is not on the board of this game"
+        return rules.off_board(space)
     for closed, by in s.voices:
         if closed == space and by != seat:
             return "I.faq.25", f"{title} is closed by The Voice"

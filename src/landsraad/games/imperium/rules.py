@@ -14,6 +14,7 @@ from landsraad.games.imperium.board import (
     SPACE_COST,
     SPACE_ICON,
     SPACE_SET,
+    SPACE_TITLES,
     STEP_BOOK,
     STEP_PUBLISHED,
 )
@@ -42,6 +43,7 @@ from landsraad.games.imperium.leaders import DISCOUNT, ENEMIES_IGNORED, LEADERS,
 from landsraad.games.imperium.module import HOOKS, Module
 from landsraad.games.imperium.phases.player_turns import Turn
 from landsraad.kernel.meta import Value
+from landsraad.kernel.tree import Refusal
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.actions import Action
@@ -301,6 +303,10 @@ class ImperiumRules:
 
     def seat_rivals(self, g: Imperium) -> None:
         """The automated players get their pieces, before anything is dealt."""
+
+    def off_board(self, space: int) -> Refusal:
+        """Why a space cannot be used in this game."""
+        return self.board_rule, f"{SPACE_TITLES[space]} is not on the board of this game"
 
     def may_lead_rival(self, leader: int) -> bool:
         """Whether a rival may have this leader (or be House Hagal)."""

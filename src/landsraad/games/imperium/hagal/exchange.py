@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium import purse
+from landsraad.games.imperium.decks import put
 from landsraad.games.imperium.hagal.hooks import rules_of
 from landsraad.games.imperium.hagal.levels import PRICES
 
@@ -25,7 +26,8 @@ def exchange(g: Imperium, seat: int) -> None:
             continue
         while (len(p.intrigue) if resource == "intrigue" else getattr(p, resource)) >= price:
             if resource == "intrigue":
-                spent, p.intrigue = p.intrigue[:price], p.intrigue[price:]
+                cards = g.shuffled(p.intrigue)  # They lie facedown: any of them will do.
+                spent, p.intrigue = put((), *cards[:price]), put((), *cards[price:])
                 s.intrigue_discard += spent
                 g.tell("intrigue_spent", RULE, seat=seat, intrigues=spent)
             else:

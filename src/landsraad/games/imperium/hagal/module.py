@@ -87,6 +87,10 @@ class Solo(Hagal):
         for seat in rivals:
             exchange(g, seat)
 
+    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+        super().on_table(g, told)
+        told["solo"] = rules_of(g).told_level()
+
     def on_gained(self, g: Imperium, seat: int) -> None:
         rules_of(g).spend(g, seat)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from landsraad.games.imperium import purse
 from landsraad.games.imperium.board import CONTROLLED, MENTAT, SWORDMASTER
 from landsraad.games.imperium.cards import THE_SPICE_MUST_FLOW
 from landsraad.games.imperium.conflicts import CONFLICT_FLAG
@@ -20,6 +21,7 @@ from landsraad.games.imperium.leaders import HOUSE_HAGAL, MAY_BE_RIVAL
 from landsraad.games.imperium.module import Module
 from landsraad.games.imperium.rules import Hook, ImperiumRules
 from landsraad.kernel.meta import Value
+from landsraad.kernel.tree import Refusal
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -75,6 +77,10 @@ class RivalRules(ImperiumRules):
 
     def name_rivals(self, g: Imperium) -> None:
         """The table is set: rivals may get leaders."""
+
+    def told_level(self) -> dict[str, Any]:
+        """The difficulty for views."""
+        return {}
 
     def holds_back(self, g: Imperium, seat: int) -> bool:
         """Whether a rival deploys nothing this turn."""
@@ -165,6 +171,11 @@ class SoloRules(RivalRules):
             self.board &= ~(1 << SWORDMASTER)
         super()._make_tables()
 
+    def off_board(self, space: int) -> Refusal:
+        if space == SWORDMASTER:
+            return "I.solo.07", "at this difficulty the player can never gain a swordmaster"
+        return super().off_board(space)
+
     def seat_rivals(self, g: Imperium) -> None:
         """Two agents and 1 water each (I.solo.09, I.solo.11)."""
         for seat in (1, 2):
@@ -173,9 +184,8 @@ class SoloRules(RivalRules):
 
     def name_rivals(self, g: Imperium) -> None:
         """The table is set: what the level gives, then the leaders of the rivals."""
-        p = g.state.players[0]
-        p.solari += self.level.solari
-        p.spice += self.level.spice
+        if self.level.solari or self.level.spice:
+            purse.gain(g, 0, self.level.solari, self.level.spice, 0, "I.solo.02", "difficulty")
         for seat in (1, 2):
             if self.level.intrigue:
                 draw_intrigue(g, seat, self.level.intrigue, "I.solo.06", "difficulty")
@@ -192,6 +202,10 @@ class SoloRules(RivalRules):
     def find_first(self, g: Imperium) -> int:
         """The rival on the player's left (I.solo.11)."""
         return 1
+
+    def told_level(self) -> dict[str, Any]:
+        level = self.level
+        return {"difficulty": level.id, "mentat_cost": level.mentat_cost, "swordmasters_in_round": level.swordmasters}
 
     def rival_finished(self, g: Imperium, seat: int) -> bool:
         """Without an agent it is skipped; it has to stop too if no card could send one any more (I.solo.26, I36)."""
