@@ -189,7 +189,7 @@ def _pending(g: Any, leader: int) -> bool:
 
 
 def _rolling(g: Any) -> bool:
-    return any(type(step).__name__ in ("Roll", "SharedRoll", "MahdiRoll") for step in g.stack)
+    return any(type(step).__name__ in ("Roll", "SharedRoll", "MahdiRoll", "MahdiSharedRoll") for step in g.stack)
 
 
 def _check_tokens(g: Any) -> None:

@@ -282,6 +282,8 @@ def _legions(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
         for leader in listed(told.get("leaders", []), f"{at}.leaders"):
             _on_board(g, side, leader, area, f"{at}.leaders")
         tokens = told.get("tokens", [])
+        if tokens and side != ATREIDES and not g.rules.facedown_garrisons:
+            raise BadPosition(f"{at}.tokens", "only the Atreides have deployment tokens on the board")
         if isinstance(tokens, int):
             s.tokens[area] = tokens  # counted here, dealt when all are known
         else:

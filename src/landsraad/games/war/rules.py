@@ -160,6 +160,8 @@ class WarRules:
     position_keys: ClassVar[tuple[str, ...]] = ()
     """What a written-down position of this mode may say besides the usual."""
     seat_count: ClassVar[int] = 2
+    facedown_garrisons: ClassVar[bool] = False
+    """Whether Harkonnen Legions may hold deployment tokens."""
     hand_limit: ClassVar[int] = 6
     """Planning cards a hand may keep (A.round.09)."""
 
@@ -258,6 +260,12 @@ class WarRules:
     def commands(self, s: State, power: int, leader: int) -> bool:
         """Whether a power may use the special action of a leader of its side."""
         return True
+
+    def program(self, card: int) -> int:
+        """The program of a planning card."""
+        from landsraad.games.war.actions import CARD_PROGRAMS
+
+        return CARD_PROGRAMS[card]
 
     def plays(self, s: State, power: int, card: int) -> bool:
         """Whether a power may play a planning card of its side's hand."""

@@ -223,13 +223,11 @@ class ChainCard(ActionStep):
 
 def play(g: War, side: int, card: int) -> None:
     """A planning card is played: it lies on the table until its last effect is over (A.action.08)."""
-    from landsraad.games.war.actions import CARD_PROGRAMS
-
     s = g.state
     hands.take(s, side, card)
     s.table += (card,)
     g.tell("card_played", "A.action.08", side=side, card=card)
-    g.push(Effects(side, CARD_PROGRAMS[card], card=card))
+    g.push(Effects(side, g.rules.program(card), card=card))
 
 
 @dataclass(frozen=True, slots=True)

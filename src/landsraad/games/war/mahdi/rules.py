@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from landsraad.games.war.board import ZONES_AT, areas, mask_of
-from landsraad.games.war.mahdi import battle, beginning, deploy, piles, spice, tactics, tokens, vehicles
+from landsraad.games.war.mahdi import battle, beginning, deploy, look, piles, position, spice, tactics, tokens, vehicles
 from landsraad.games.war.mahdi.choices import DECISIONS
 from landsraad.games.war.mahdi.state import MahdiState
+from landsraad.games.war.mahdi.truthtrance import PROGRAMS_ALONE
 from landsraad.games.war.mahdi.turn import MahdiTurn
 from landsraad.games.war.rules import OPTIONS, WarRules
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -38,7 +39,9 @@ class MahdiRules(WarRules):
 
     state_class: ClassVar[type[State]] = MahdiState
     reveal_prescience: ClassVar[int] = 2
+    position_keys: ClassVar[tuple[str, ...]] = ("mahdi",)
     seat_count: ClassVar[int] = 1
+    facedown_garrisons: ClassVar[bool] = True
     own_steps: ClassVar[dict[str, Callable[[], Step]]] = {
         "start": beginning.MahdiBeginning,
         "dice": beginning.MahdiRoll,
@@ -80,6 +83,18 @@ class MahdiRules(WarRules):
         gain_supremacy(g, 1, "A.solo.round.26")
         if not g.over:
             tactics.shuffle(g)
+
+    def shown(self, g: War, side: int) -> dict[str, Any]:
+        told = super().shown(g, side)
+        return {**told, "mahdi": look.look(g)} if side == HARKONNEN else told
+
+    def determinize(self, twin: War, seat: int, random: Callable[[], float]) -> None:
+        super().determinize(twin, seat, random)
+        look.deal_anew(twin, random)
+
+    def read_position(self, g: War, document: Mapping[str, Any]) -> None:
+        super().read_position(g, document)
+        position.read(g, document)
 
     def sietch_destroyed(self, g: War, sietch: int) -> None:
         super().sietch_destroyed(g, sietch)
@@ -123,6 +138,10 @@ class MahdiRules(WarRules):
         """What is revealed of the own free will brings Reinforcements (A.solo.spec.09)."""
         super().gave_away(g, n)
         piles.watched(g, n)
+
+    def program(self, card: int) -> int:
+        """Truthtrance reads otherwise (A.solo.spec.13)."""
+        return PROGRAMS_ALONE[card]
 
     def may_scout(self, s: State) -> bool:
         """A.solo.round.17."""

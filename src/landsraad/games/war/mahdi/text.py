@@ -8,6 +8,7 @@ from typing import Any
 PROMPTS: dict[str, str | Callable[[Any], str]] = {
     "carry_from": "From which settlement do Troop Carriers fly?",
     "carry_to": "Which Harkonnen Legion do Troop Carriers reinforce?",
+    "force_result": "Which result does the next Harkonnen die show?",
     "garrison_area": "Where do the Harkonnen place the units of the card?",
     "garrison_leader": "Which leader do the Harkonnen place?",
     "patrol_area": "In which Desert do the Harkonnen place a patrol?",
@@ -32,6 +33,7 @@ PROMPTS: dict[str, str | Callable[[Any], str]] = {
 }
 SENTENCES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "card_unresolved": "No part of {card} can be resolved.",
+    "result_forced": "The next Harkonnen die will count as {result}.",
     "scheme_laid": "{card} is laid beside the board.",
     "deck_rebuilt": "The discards of {power} form a new deck.",
     "dice_ready": "The Harkonnen have {count} dice to roll.",

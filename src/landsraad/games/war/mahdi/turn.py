@@ -41,7 +41,7 @@ class MahdiTurn(AutoStage):
         s: Any = g.state
         s.active, s.acting = HARKONNEN, HOUSE_HARKONNEN
         s.sides[HARKONNEN].fresh = 0
-        s.deeds, s.temporary = 0, -1
+        s.deeds, s.temporary, s.flown = 0, -1, False
         self.result = s.forced if s.forced >= 0 else roll(g)
         s.unrolled -= 1
         s.spent[HOUSE_HARKONNEN * N_RESULTS + self.result] += 1
