@@ -8,7 +8,7 @@ import pytest
 
 from landsraad.games.war.board import ALL_AREAS, AREA, AREAS
 from landsraad.games.war.mahdi.march import March, can_march, goals
-from war.mahdi.automaton import T, answer, asked, here, lay, options, play
+from war.mahdi.automaton import T, answer, asked, here, idle, lay, options, play
 from war.support import force, happened
 
 
@@ -142,7 +142,7 @@ def test_without_any_sietch_to_beat_nobody_moves() -> None:
     assert goals(g, ALL_AREAS) == []
     play(g, March(ALL_AREAS, 2))
     assert not moves(g)
-    assert asked(g) == [(T, "bene_gesserit")]
+    assert idle(g)
 
 
 @pytest.mark.rule("war:A.solo.move.04")
@@ -174,10 +174,17 @@ def test_ways_that_end_with_another_legion_come_first() -> None:
 @pytest.mark.rule("war:A.solo.move.05")
 def test_a_merger_takes_the_strongest_units_that_fit_and_all_leaders() -> None:
     given = {
-        "north_pole": {"regular": 2, "elite": 2, "special": 1, "generic": 1, "leaders": ["beast_rabban"]},
+        "north_pole": {
+            "regular": 2,
+            "elite": 2,
+            "special": 1,
+            "generic": 1,
+            "leaders": ["beast_rabban"],
+            "tokens": ["hb1"],
+        },
         "s6_1": {"regular": 4},
     }
-    g = field(given, ranks={"windgap": 1}, garrisons={"north_pole": ("hb1",)})
+    g = field(given, ranks={"windgap": 1})
     play(g, March(here("north_pole"), 1))
     assert moves(g) == [("north_pole", "s6_1")]
     assert force(g, "s6_1") == {"regular": 4, "elite": 1, "special": 1, "generic": 1, "leaders": ["beast_rabban"]}

@@ -13,11 +13,10 @@ from war.mahdi.automaton import here, lay
 @pytest.mark.rule("war:A.solo.spec.03")
 def test_units_count_one_tokens_two_leaders_one() -> None:
     g = lay(
-        garrisons={"arsunt": ("hb1", "hs1")},
         harkonnen={
             "legions": {
                 "carthag": {"regular": 2, "elite": 1, "special": 1, "generic": 1, "leaders": ["beast_rabban"]},
-                "arsunt": {"regular": 1},
+                "arsunt": {"regular": 1, "tokens": ["hb1", "hs1"]},
             }
         },
         atreides={"legions": {"windgap": {"tokens": 1, "generic": 1}}},
@@ -31,8 +30,12 @@ def test_units_count_one_tokens_two_leaders_one() -> None:
 @pytest.mark.rule("war:A.solo.act.10")
 def test_single_figures_count_by_their_kind() -> None:
     g = lay(
-        garrisons={"arsunt": ("hb1",)},
-        harkonnen={"legions": {"carthag": {"regular": 1, "elite": 1, "special": 1, "generic": 1}}},
+        harkonnen={
+            "legions": {
+                "carthag": {"regular": 1, "elite": 1, "special": 1, "generic": 1},
+                "arsunt": {"tokens": ["hb1"]},
+            }
+        },
         atreides={"legions": {"windgap": {"special": 1, "leaders": ["stilgar"]}}},
     )
     assert detail(g, AREA["carthag"]) == 2 + 3 + 4 + 1
