@@ -27,6 +27,8 @@ class Module:
     """Keys that it adds to written-down positions."""
     player_keys: tuple[str, ...] = ()
     """Keys that it adds to the players of written-down positions."""
+    rival_keys: tuple[str, ...] = ()
+    """Keys that it adds to the rivals of written-down positions."""
 
     def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
         """Adjust the tables of the rules: the board, costs, menus, numbers. Called once, when the rules are made."""
@@ -90,6 +92,9 @@ class Module:
 
     def on_combat_start(self, g: Imperium) -> None:
         """Phase 3 begins."""
+
+    def on_faceup(self, g: Imperium) -> None:
+        """Other tech tiles lie faceup on the Ix board than before."""
 
     def on_win(self, g: Imperium, seat: int) -> None:
         """A conflict was won outright and the winner has taken the reward."""

@@ -196,7 +196,7 @@ def _name_rivals(g: Imperium, rivals: Mapping[str, Any]) -> None:
 def _rival(g: Imperium, seat: int, where: str, document: Any, supply: _Supply) -> None:
     """A rival's supplies; its intrigue cards are named or only counted."""
     keys = RIVAL_KEYS if g.rules.collects(g, seat) else HAGAL_KEYS
-    only(document, keys + tuple(key for module in g.rules.modules for key in module.player_keys), where)
+    only(document, keys + tuple(key for module in g.rules.modules for key in module.rival_keys), where)
     p = g.state.players[seat]
     _pieces(g, seat, where, document)
     written = document.get("intrigue", [])

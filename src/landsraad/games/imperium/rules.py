@@ -78,6 +78,7 @@ class ImperiumRules:
     on_discarded: tuple[Hook, ...]
     on_trashed: tuple[Hook, ...]
     on_destination: tuple[Hook, ...]
+    on_faceup: tuple[Hook, ...]
     on_combat_start: tuple[Hook, ...]
     on_win: tuple[Hook, ...]
     on_combat_end: tuple[Hook, ...]
@@ -328,7 +329,7 @@ class ImperiumRules:
         return len(g.state.players)
 
     def reward(self, g: Imperium, seat: int, items: boxes.Items) -> None:
-        """Give a conflict reward."""
+        """Let a player have what a conflict gives, or a tech tile that was acquired."""
         carry_out(g, seat, items)
 
     def final_rank(self, g: Imperium, seat: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.leaders import DREADNOUGHT_STRENGTH
+from landsraad.games.imperium.leaders import DREADNOUGHT_STRENGTH, HOUSE_HAGAL
 from landsraad.games.imperium.state import AGENT, Player
 
 if TYPE_CHECKING:
@@ -23,13 +23,14 @@ def units(p: Player) -> int:
 def strength(g: Imperium, seat: int) -> int:
     """2 for each troop (I.reveal.11), 1 for each sword (I.reveal.12); nothing without a unit there (I.reveal.13).
 
-    A dreadnought is a unit too and worth 3 (I.ix.dread.04). The strength is worked out whenever it is asked for, so
+    A dreadnought is a unit too and worth 3 (I.ix.dread.04), to a rival under any leader (I.hagal.core.13). The strength is worked out whenever it is asked for, so
     that it follows every change (I.combat.04).
     """
     p = g.state.players[seat]
     if not units(p):
         return 0
-    return p.conflict * TROOP_STRENGTH + p.dreadnoughts[2] * DREADNOUGHT_STRENGTH[p.leader] + p.swords
+    ship = DREADNOUGHT_STRENGTH[p.leader if seat < len(g.seats) else HOUSE_HAGAL]
+    return p.conflict * TROOP_STRENGTH + p.dreadnoughts[2] * ship + p.swords
 
 
 def recruit(g: Imperium, seat: int, n: int, rule: str, source: str) -> int:

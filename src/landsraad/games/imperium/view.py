@@ -38,7 +38,7 @@ def table(g: Imperium) -> dict[str, Any]:
     told = {
         "game": "imperium",
         "ruleset": g.rules.ruleset,
-        "modules": [module.id for module in g.rules.modules],
+        "modules": [module.id for module in g.rules.modules if module.id],
         "errata": g.rules.options["errata"],
         "round": s.round,
         "phase": PHASES[s.phase][0],

@@ -73,8 +73,13 @@ class RivalEffects(Step):
                 doing(g, self.seat, made)
             return
         g.pop()
-        if not any(isinstance(step, RivalEffects) for step in g.stack):
+        if not is_gaining(g, self.seat):
             exchange(g, self.seat)
+
+
+def is_gaining(g: Imperium, seat: int) -> bool:
+    """Whether effects of this rival are still being resolved (I91)."""
+    return any(isinstance(step, RivalEffects) and step.seat == seat for step in g.stack)
 
 
 @does(Gain)
@@ -145,7 +150,7 @@ class LeastInfluence(Step):
 
 @does(Choose)
 def choose(g: Imperium, seat: int, made: Choose) -> None:
-    g.push(RivalChoice(seat, made.options, made.pick))
+    g.push(RivalChoice(seat, made.options, made.pick, made.unsaid and g.rules.same_option_twice))
 
 
 @dataclass(slots=True)
@@ -155,6 +160,8 @@ class RivalChoice(Step):
     seat: int
     options: Items
     left: int
+    repeats: bool = False
+    """An option may be taken again."""
 
     def run(self, g: Imperium) -> None:
         options = tuple(item for item in self.options if useful(g, self.seat, item))
@@ -162,7 +169,7 @@ class RivalChoice(Step):
             g.pop()
             return
         options = self.lowest(g, options)
-        if len(options) <= self.left:
+        if len(options) == 1 or (len(options) <= self.left and not self.repeats):
             self.do(g, options[0])
         else:
             g.ask(decider(g), "rival_choice", "I.solo.18", Choice(options, boxes.EFFECT_WORDS, "effect"))
@@ -181,6 +188,7 @@ class RivalChoice(Step):
         self.do(g, answer[0])
 
     def do(self, g: Imperium, item: int) -> None:
-        self.options = tuple(other for other in self.options if other != item)
+        if not self.repeats:
+            self.options = tuple(other for other in self.options if other != item)
         self.left -= 1
         give(g, self.seat, (item,))

@@ -21,6 +21,8 @@ def exchange(g: Imperium, seat: int) -> None:
         return
     s = g.state
     p = s.players[seat]
+    for hook in rules_of(g).on_rival_spends:
+        hook(g, seat)
     for resource, price in PRICES:
         if resource == "spice" and rules_of(g).hoards_spice(g, seat):
             continue

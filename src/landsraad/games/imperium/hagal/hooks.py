@@ -35,6 +35,9 @@ class RivalModule(Module):
     def on_rival_arms(self, g: Imperium, seat: int) -> None:
         """A rival has done all that its card says, at a combat space: the last chance to recruit before it deploys."""
 
+    def on_rival_spends(self, g: Imperium, seat: int) -> None:
+        """A rival is about to buy points with what it has."""
+
     def on_rival_hoards(self, g: Imperium, seat: int) -> bool:
         """Whether a rival keeps its spice instead of buying a point with it. It changes nothing."""
         return False

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from landsraad.games.imperium.data import read
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import Effect, Origin, effect
 from landsraad.games.imperium.hagal.cards import HAGAL_DATA, SIDES
 from landsraad.games.imperium.hagal.effects import DOES
+from landsraad.games.imperium.leaders import LEADER_DATA
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 BOXES: list[tuple[Items, Items]] = []
 """By card: the effects of each of its sides, besides influence, troops and signet."""
+SIGNETS: dict[int, Items] = {}
+"""By leader: the signet ring ability as a rival uses it, where that is told apart (I.ix.hagal.12)."""
+RECALL: list[int] = []
+"""What a rival gets for recalling its freighter (I.ix.hagal.07, I.ix.hagal.08)."""
 
 
 class HagalIcon(Effect):
@@ -62,3 +68,8 @@ def fill(box: Callable[[str, str, list[dict[str, Any]] | None], Items]) -> None:
         else:
             below = box(f"{name}/below", "I.hagal.core.06", low.document.get("effects") if low else None)
             BOXES.append((below, reached))
+    for leader, document in enumerate(LEADER_DATA):
+        if "rival" in document:
+            SIGNETS[leader] = box(f"{document['id']}/rival", "I.ix.hagal.12", document["rival"])
+    for rule, effects in read("ix", "hagal_deck.json")["recall"].items():
+        RECALL.extend(box("shipping/rival", rule, effects))

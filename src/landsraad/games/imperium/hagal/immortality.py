@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.imperium import decks
 from landsraad.games.imperium.effects.tleilaxu import TleilaxuIcons
 from landsraad.games.imperium.hagal.effects import does
+from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.hagal.icons import RemoveTleilaxuCard
 from landsraad.games.imperium.immortality import row, tracks
+from landsraad.games.imperium.immortality.board import LAST
+from landsraad.games.imperium.readers import at, number
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 
+class RivalsOfImmortality(RivalModule):
+    """Rivals have a token on the Tleilaxu track, and none on the research track (I.imm.solo.03)."""
+
+    rival_keys = ("tleilaxu",)
+
+    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+        if seat >= len(g.seats):
+            told["tleilaxu"] = g.state.tleilaxu[seat]
+
+    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+        s = g.state
+        if seat >= len(g.seats):
+            space = number(document.get("tleilaxu", 0), at(where, "tleilaxu"), 0, LAST)
+            s.tleilaxu = (*s.tleilaxu[:seat], space, *s.tleilaxu[seat + 1 :])
+
+
 @does(TleilaxuIcons)
 def advance(g: Imperium, seat: int, made: TleilaxuIcons) -> None:
-    """One space for each icon, with its bonus (I.imm.solo.04): nothing there is of no use to a rival (I70)."""
+    """One space for each icon, with its bonus (I.imm.solo.04): there is none that a rival cannot use (I70)."""
     tracks.advance(g, seat, made.amount, made.origin)
 
 
@@ -31,3 +51,6 @@ def cross_out(g: Imperium, seat: int, made: RemoveTleilaxuCard) -> None:
     decks.remove(g, card)
     g.tell("tleilaxu_card_removed", "I.imm.solo.05", card=card)
     row.fill(g, made.place)
+
+
+RIVALS_OF_IMMORTALITY: Final = RivalsOfImmortality()

@@ -31,6 +31,8 @@ LAST_TIER: Final = 3
 class RivalsOfIx(RivalModule):
     """What Rise of Ix changes for rivals with one and with two players."""
 
+    rival_keys: tuple[str, ...] = ("freighter", "dreadnoughts")
+
     def on_rival_equip(self, g: Imperium, p: Player) -> None:
         """Two dreadnoughts in the supply; the freighter is at the bottom (I.ix.setup.05)."""
         p.dreadnoughts = (DREADNOUGHTS, 0, 0)
@@ -42,6 +44,8 @@ class RivalsOfIx(RivalModule):
 
 class SoloRivalsOfIx(RivalsOfIx):
     """With two players the rival ignores tech tiles completely (I.ix.hagal.15); in a solo game rivals use them."""
+
+    rival_keys = ("freighter", "dreadnoughts", "negotiators", "tiles", "flipped")
 
     def on_faceup(self, g: Imperium) -> None:
         tech.refresh(g)

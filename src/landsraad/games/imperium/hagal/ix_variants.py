@@ -41,7 +41,9 @@ class IxVariant(RivalModule):
 
     def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
         if not options.get("ix"):
-            raise UnknownOption(f"{self.id.replace('_', ' ')} is a variant of Rise of Ix, which this game is played without")
+            raise UnknownOption(
+                f"{self.id.replace('_', ' ')} is a variant of Rise of Ix, which this game is played without"
+            )
 
 
 class RowChurn(IxVariant):

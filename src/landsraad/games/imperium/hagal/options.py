@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from landsraad.games.imperium.hagal.ix_variants import VARIANTS
 from landsraad.games.imperium.hagal.levels import LEVELS
 from landsraad.games.imperium.options import BASE_RULES
 from landsraad.kernel.meta import Option, RuleSet
@@ -38,5 +39,5 @@ SOLO_RULES: Final = RuleSet(
     title="Solo",
     text="One player against two automated rivals, at one of four difficulties.",
     seats=(1, 1),
-    options=(DIFFICULTY, RIVALS, *BASE_RULES.options),
+    options=(DIFFICULTY, RIVALS, *BASE_RULES.options, *VARIANTS),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.board import CONTROLLED, MENTAT, SWORDMASTER
@@ -12,9 +12,12 @@ from landsraad.games.imperium.decks import draw_intrigue
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.hagal import setup, turn
 from landsraad.games.imperium.hagal.cards import hagal_deck
-from landsraad.games.imperium.hagal.effects import RivalEffects, give
+from landsraad.games.imperium.hagal.effects import give, is_gaining
 from landsraad.games.imperium.hagal.exchange import exchange
 from landsraad.games.imperium.hagal.hooks import RIVAL_HOOKS, RivalModule
+from landsraad.games.imperium.hagal.immortality import RIVALS_OF_IMMORTALITY
+from landsraad.games.imperium.hagal.ix import RIVALS_OF_IX, SOLO_RIVALS_OF_IX
+from landsraad.games.imperium.hagal.ix_variants import BRUTAL_ESCALATION, ROW_CHURN
 from landsraad.games.imperium.hagal.levels import LEVELS, Level
 from landsraad.games.imperium.hagal.module import SOLO, TWO_PLAYERS
 from landsraad.games.imperium.leaders import HOUSE_HAGAL, MAY_BE_RIVAL
@@ -26,8 +29,16 @@ from landsraad.kernel.tree import Refusal
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
-RIVAL_EXPANSIONS: dict[str, RivalModule] = {}
-"""What an expansion changes for rivals, switched on with it."""
+RIVAL_EXPANSIONS: Final[dict[int, dict[str, RivalModule]]] = {
+    1: {
+        "ix": SOLO_RIVALS_OF_IX,
+        "row_churn": ROW_CHURN,
+        "brutal_escalation": BRUTAL_ESCALATION,
+        "immortality": RIVALS_OF_IMMORTALITY,
+    },
+    2: {"ix": RIVALS_OF_IX},
+}
+"""By number of players: what an expansion changes for rivals, switched on with the option of its name."""
 SPICE_CARDS = 2
 """The Spice Must Flow that a solo rival counts as having (I.solo.19)."""
 
@@ -46,6 +57,7 @@ class RivalRules(ImperiumRules):
     on_rival_enters: tuple[Hook, ...]
     on_rival_entering: tuple[Hook, ...]
     on_rival_arms: tuple[Hook, ...]
+    on_rival_spends: tuple[Hook, ...]
     on_rival_hoards: tuple[Hook, ...]
     on_rival_swords: tuple[Hook, ...]
     on_rival_settled: tuple[Hook, ...]
@@ -62,7 +74,7 @@ class RivalRules(ImperiumRules):
     def choose_modules(self, options: dict[str, Value]) -> tuple[Module, ...]:
         """House Hagal comes first after the base game, so that what ends a turn is done before its own turn begins."""
         base, *expansions = super().choose_modules(options)
-        rivals = (module for name, module in RIVAL_EXPANSIONS.items() if options.get(name))
+        rivals = (module for name, module in RIVAL_EXPANSIONS[self.players].items() if options.get(name))
         return (base, self.module, *expansions, *rivals)
 
     def finished(self, g: Imperium, seat: int) -> bool:
@@ -238,5 +250,5 @@ class SoloRules(RivalRules):
 
     def spend(self, g: Imperium, seat: int) -> None:
         """A rival that has gained something buys points at once, unless it is still gaining (I.solo.22, I91)."""
-        if seat and not any(isinstance(step, RivalEffects) for step in g.stack):
+        if seat and not is_gaining(g, seat):
             exchange(g, seat)

@@ -77,7 +77,7 @@ def acquire_tech(g: Imperium, seat: int, made: AcquireTech) -> None:
 def negotiate(g: Imperium, seat: int, made: TechNegotiation) -> None:
     """A tile, or else a negotiator if there is a troop in the supply (I.ix.hagal.12, I.ix.hagal.20)."""
     if not acquire(g, seat, made.discount) and g.state.players[seat].supply:
-        tech.negotiate(g, seat, made.rule, made.origin)
+        tech.negotiate(g, seat, "I.ix.hagal.20", made.origin)
 
 
 # --- using ---------------------------------------------------------------------------------------------------------------

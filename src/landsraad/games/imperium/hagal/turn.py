@@ -13,7 +13,7 @@ from landsraad.games.imperium.hagal import deck
 from landsraad.games.imperium.hagal.cards import ASKS, HAGALS, HARVEST, RESHUFFLE, SIDES, Side
 from landsraad.games.imperium.hagal.effects import give
 from landsraad.games.imperium.hagal.hooks import rules_of
-from landsraad.games.imperium.hagal.icons import BOXES
+from landsraad.games.imperium.hagal.icons import BOXES, SIGNETS
 from landsraad.games.imperium.phases.player_turns import begin_turn
 from landsraad.games.imperium.state import AGENT
 from landsraad.kernel.step import Staged
@@ -153,7 +153,8 @@ class RivalTurn(Staged):
         """The leader's ability on the right (I.hagal.core.08)."""
         self.at = "effects"
         if self.icons().signet and rules_of(g).uses_signets:
-            give(g, self.seat, boxes.SIGNET[g.state.players[self.seat].leader])
+            leader = g.state.players[self.seat].leader
+            give(g, self.seat, SIGNETS.get(leader, boxes.SIGNET[leader]))
 
     def effects(self, g: Imperium) -> None:
         """What else the card shows."""

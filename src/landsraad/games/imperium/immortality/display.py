@@ -37,6 +37,8 @@ def table(g: Imperium, told: dict[str, Any]) -> None:
 
 def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
     s = g.state
+    if seat >= len(g.seats):
+        return
     told["specimens"] = s.tanks[seat]
     told["research"] = NODES[s.research[seat]]
     told["genetic_markers"] = tracks.markers(g, seat)
@@ -50,6 +52,8 @@ def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
 
 def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
     s = g.state
+    if seat >= len(g.seats):
+        return
     specimens = number(document.get("specimens", 0), at(where, "specimens"), 0, TROOPS)
     s.players[seat].supply -= specimens
     s.tanks = (*s.tanks[:seat], specimens, *s.tanks[seat + 1 :])

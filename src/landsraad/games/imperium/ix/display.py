@@ -9,6 +9,7 @@ from landsraad.games.imperium.board import CONTROLLED, FACTION, FACTIONS, FLAG, 
 from landsraad.games.imperium.cards import CARDS
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS
 from landsraad.games.imperium.ix.shipping import TOP
+from landsraad.games.imperium.ix.tech import check_faceup
 from landsraad.games.imperium.ix.tessia import HAS_SNOOPERS
 from landsraad.games.imperium.ix.tiles import STACK_SIZE, STACKS, TILE, TILES
 from landsraad.games.imperium.readers import at, mapping, number, only, several
@@ -99,21 +100,23 @@ def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
         stacks += (top + rest[:room],)
         rest = rest[room:]
     s.stacks = stacks
+    check_faceup(g)
     _flags(g, mapping(document, "dreadnoughts_at", ""))
 
 
 def _flags(g: Imperium, document: Mapping[str, Any]) -> None:
     s = g.state
+    players = [g.player_name(seat) for seat in range(len(s.players))]
     for name, owner in document.items():
         if name not in SPACE or SPACE[name] not in FLAG:
             flags = ", ".join(SPACES[space] for space in CONTROLLED)
             raise BadPosition(f"dreadnoughts_at.{name}", f"has no flag; those with one are {flags}")
-        if owner not in g.seats:
-            raise BadPosition(f"dreadnoughts_at.{name}", f"{owner!r} is not one of {', '.join(g.seats)}")
-        flag, seat = FLAG[SPACE[name]], g.seats.index(owner)
+        if owner not in players:
+            raise BadPosition(f"dreadnoughts_at.{name}", f"{owner!r} is not one of {', '.join(players)}")
+        flag, seat = FLAG[SPACE[name]], players.index(owner)
         s.warships = (*s.warships[:flag], seat, *s.warships[flag + 1 :])
         p = s.players[seat]
         p.dreadnoughts = (p.dreadnoughts[0] - 1, *p.dreadnoughts[1:])
     for seat, p in enumerate(s.players):
         if p.dreadnoughts[0] < 0:
-            raise BadPosition(f"players.{g.seats[seat]}.dreadnoughts", f"too many: there are {DREADNOUGHTS} in all")
+            raise BadPosition(f"players.{players[seat]}.dreadnoughts", f"too many: there are {DREADNOUGHTS} in all")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DREADNOUGHTS: Final = 2
 """Dreadnoughts of one colour (I.ix.dread.03)."""
 RIVALS_LIKE: Final[tuple[int, ...]] = tuple(FLAG[SPACE[name]] for name in ("imperial_basin", "arrakeen", "carthag"))
-"""The flags in the order in which a rival takes them (I.ix.hagal.09)."""
+"""The flags in the order in which a rival takes them (I.ix.hagal.10)."""
 
 
 def commission(g: Imperium, seat: int, rule: str, source: str) -> None:
@@ -87,7 +87,8 @@ class AfterCombat(Staged):
             p = g.state.players[seat]
             supply, garrison, conflict = p.dreadnoughts
             p.dreadnoughts = (supply + 1, garrison, conflict - 1)
-            g.tell("dreadnought_detonated", "I.ix.tech.01", seat=seat)
+            rule = "I.ix.tech.01" if seat < len(g.seats) else "I.ix.hagal.22"
+            g.tell("dreadnought_detonated", rule, seat=seat)
             carry_out(g, seat, boxes_of(g, seat, TILE_DETONATION))
 
     def control(self, g: Imperium) -> None:
@@ -112,7 +113,8 @@ class AfterCombat(Staged):
         supply, garrison, conflict = p.dreadnoughts
         p.dreadnoughts = (supply, garrison, conflict - 1)
         s.warships = (*s.warships[:flag], self.seat, *s.warships[flag + 1 :])
-        g.tell("dreadnought_took_control", "I.ix.dread.06", seat=self.seat, space=CONTROLLED[flag])
+        rule = "I.ix.dread.06" if self.seat < len(g.seats) else "I.ix.hagal.10"
+        g.tell("dreadnought_took_control", rule, seat=self.seat, space=CONTROLLED[flag])
         self.at = "go_home"
 
     def go_home(self, g: Imperium) -> None:
@@ -137,7 +139,7 @@ def to_garrison(p: Player, n: int, from_conflict: bool) -> None:
 
 
 def rivals_flag(g: Imperium, seat: int) -> int:
-    """Where a rival's dreadnought goes: on an opponent's marker, else where there is none, else on its own."""
+    """Where a rival's dreadnought goes: on an opponent's marker, else where there is none, else on its own (I.ix.hagal.10)."""
     s = g.state
 
     def rank(flag: int) -> tuple[int, int]:

@@ -118,9 +118,9 @@ class Dividends(Effect):
         return f"{self.own}_solari_dividends"
 
     def perform(self, g: Imperium, seat: int) -> None:
-        purse.gain(g, seat, self.own, 0, 0, self.rule, "dividends")
-        for other in g.state.others(seat):
-            purse.gain(g, other, self.others, 0, 0, self.rule, "dividends")
+        for player, amount in ((seat, self.own), *((other, self.others) for other in g.state.others(seat))):
+            if g.rules.collects(g, player):
+                purse.gain(g, player, amount, 0, 0, self.rule, "dividends")
 
 
 @effect("shipping_troops")

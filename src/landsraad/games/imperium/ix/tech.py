@@ -10,7 +10,7 @@ from landsraad.games.imperium import purse
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
-from landsraad.games.imperium.effects.resolve import add, carry_out
+from landsraad.games.imperium.effects.resolve import add
 from landsraad.games.imperium.ix.tiles import (
     STACK_SIZE,
     STACKS,
@@ -40,11 +40,18 @@ def deal(g: Imperium) -> None:
     tiles = g.shuffled(tuple(TILE.values()))
     g.state.stacks = tuple(tiles[i * STACK_SIZE : (i + 1) * STACK_SIZE] for i in range(STACKS))
     g.tell("tiles_dealt", "I.ix.setup.02", tiles=faceup(g))
+    check_faceup(g)
 
 
 def faceup(g: Imperium) -> tuple[int, ...]:
     """The tiles that can be acquired, from the topmost stack down."""
     return tuple(stack[0] for stack in g.state.stacks if stack)
+
+
+def check_faceup(g: Imperium) -> None:
+    """The faceup tiles are others than before."""
+    for react in g.rules.on_faceup:
+        react(g)
 
 
 def take_from_stack(g: Imperium, tile: int) -> None:
@@ -55,6 +62,7 @@ def take_from_stack(g: Imperium, tile: int) -> None:
     s.stacks = (*s.stacks[:i], left, *s.stacks[i + 1 :])
     if left:
         g.tell("tile_turned", "I.ix.tech.02", tile=left[0], stack=i)
+    check_faceup(g)
 
 
 def acquire(g: Imperium, seat: int, tile: int, due: int, currency: int, negotiators: int) -> None:
@@ -72,7 +80,7 @@ def acquire(g: Imperium, seat: int, tile: int, due: int, currency: int, negotiat
     take_from_stack(g, tile)
     if g.state.stage == REVEAL and seat == g.state.active:
         add(g, seat, TILE_REVEAL[tile])
-    carry_out(g, seat, TILE_ACQUIRE[tile])
+    g.rules.reward(g, seat, TILE_ACQUIRE[tile])
 
 
 def scrap(g: Imperium, seat: int, tile: int) -> None:
