@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.arena import simulate
-from landsraad.arena.compare import compare, main
+from landsraad.arena.compare import USUAL, compare, main, settings
+from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
 
 THREE = ("atreides", "fremen", "guild")
@@ -37,6 +38,46 @@ def test_each_faction_of_mentat_beats_its_random_twin() -> None:
 def test_a_role_without_a_seat_is_refused() -> None:
     with pytest.raises(LandsraadError, match="emperor has no seat"):
         compare("dune", "random", roles=["emperor"], seats=THREE, games=1)
+
+
+def test_where_roles_are_dealt_the_rows_are_kinds_of_table() -> None:
+    """The bot has the first seat; the series is the same as by hand."""
+    (row,) = compare("imperium", "mentat", seats=3, options={"ix": True}, games=4, seed=5)
+    series = {"games": 4, "seats": 3, "options": {"ix": True}, "seed": 5}
+    with_it = simulate("imperium", bots=["mentat", "random", "random"], **series)  # type: ignore[arg-type]
+    without = simulate("imperium", bots="random", **series)  # type: ignore[arg-type]
+    assert row.role == "base, 3 seats, ix"
+    assert row.wins == with_it.statistics.bots_won["mentat"]
+    assert row.twin == without.statistics.seats_won[0]
+
+
+def test_every_game_has_its_usual_rows() -> None:
+    assert [at.name for at in settings("dune")] == list(game_type("dune").roles)
+    assert [at.name for at in settings("war")] == ["atreides", "harkonnen"]
+    assert [at.seat for at in settings("war")] == [0, 1]
+    names = [at.name for at in settings("imperium")]
+    assert names[:4] == [
+        "base, 4 seats",
+        "base, 4 seats, ix",
+        "base, 4 seats, immortality",
+        "base, 4 seats, ix, immortality",
+    ]
+    assert names[-4] == "solo, 1 seat"
+    for game, rows in USUAL.items():
+        for at in rows:
+            rules = game_type(game).ruleset(at.ruleset)
+            rules.resolve(at.options)
+            game_type(game).check_seats(rules, at.seats)
+
+
+def test_the_command_reads_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(["imperium", "--seats", "1", "--option", "difficulty=sardaukar", "--option", "ix=false", "--games", "1"])
+        == 0
+    )
+    assert "| solo, 1 seat, difficulty=sardaukar, ix=False | " in capsys.readouterr().out
+    assert main(["imperium", "--option", "difficulty", "--games", "1"]) == 2
+    assert "--option takes NAME=VALUE, not 'difficulty'" in capsys.readouterr().err
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,6 +27,8 @@ class Statistics:
     bots_played: Counter[str] = field(default_factory=Counter)
     """Seats by bot."""
     bots_won: Counter[str] = field(default_factory=Counter)
+    seats_won: Counter[int] = field(default_factory=Counter)
+    """Wins by the number of the seat."""
 
     def add(self, played: Played, bots: Sequence[str]) -> None:
         """Count one game, with the names of the bots by seat."""
@@ -40,6 +42,7 @@ class Statistics:
         for seat in result.winners:
             self.wins[played.seats[seat], result.kind] += 1
             self.bots_won[bots[seat]] += 1
+            self.seats_won[seat] += 1
 
     def merge(self, other: Statistics) -> None:
         self.games += other.games
@@ -50,6 +53,7 @@ class Statistics:
         self.wins.update(other.wins)
         self.bots_played.update(other.bots_played)
         self.bots_won.update(other.bots_won)
+        self.seats_won.update(other.seats_won)
 
     def winners(self, roles: Sequence[str] = ()) -> dict[str, int]:
         """Wins by role: all the ``roles``, in their order, or those that took part."""

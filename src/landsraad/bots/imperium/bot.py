@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.bots.base import Bot, Seat
-from landsraad.bots.imperium import choices, fights, turns
+from landsraad.bots.imperium import choices, fights, rivals, turns
 from landsraad.bots.imperium.picture import read
 from landsraad.bots.imperium.table import Table, Think
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 
-PARTS: Final = (turns, fights, choices)
+PARTS: Final = (turns, fights, choices, rivals)
 ANSWERS: Final[dict[str, Think]] = {name: think for part in PARTS for name, think in part.ANSWERS.items()}
 
 

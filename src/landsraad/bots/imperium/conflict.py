@@ -23,6 +23,8 @@ SWORDS_A_CARD: Final = 0.45
 SWORDS_AN_INTRIGUE: Final = 0.9
 SPREAD: Final = 2.2
 """How far off the guess of another player's strength may be."""
+HAGAL_SWORDS: Final = 2.1
+"""Swords on a House Hagal card, on average."""
 
 
 class Rival:
@@ -30,10 +32,14 @@ class Rival:
 
     __slots__ = ("comes", "mean", "spread")
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, fought: bool) -> None:
         self.mean = float(house.strength)
         self.spread = 0.0
         self.comes = 1.0 if house.units else 0.0
+        if house.rival:
+            if not fought:
+                self.automatic(house)
+            return
         if house.intrigue and house.units:
             self.mean += SWORDS_AN_INTRIGUE * min(house.intrigue, 3)
             self.spread += 0.8
@@ -45,6 +51,14 @@ class Rival:
                 self.comes = max(self.comes, 0.5)
             if not house.units:
                 self.mean = max(self.mean, 3.0)
+
+    def automatic(self, house: House) -> None:
+        """House Hagal: all that an agent brings along goes to the conflict, and a card adds its swords."""
+        self.mean += HAGAL_SWORDS
+        self.spread = SPREAD
+        if house.agents:
+            self.mean += 1.6 * house.agents + min(2, house.garrison)
+            self.comes = max(self.comes, 0.35 + 0.2 * house.agents)
 
     def beats(self, strength: float) -> float:
         """The chance to be at least as strong."""
@@ -64,7 +78,7 @@ class Outlook:
     def __init__(self, judge: Judge) -> None:
         picture = judge.picture
         self.known: dict[float, float] = {}
-        self.rivals = [Rival(house) for house in picture.others]
+        self.rivals = [Rival(house, picture.phase == "combat") for house in picture.others]
         self.rewards: tuple[float, ...] = ()
         if picture.conflict >= 0:
             places = 3 if len(picture.houses) >= FOUR else 2

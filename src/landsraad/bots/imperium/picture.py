@@ -26,6 +26,8 @@ class House:
     name: str
     leader: int
     """-1: none that has abilities."""
+    rival: bool
+    """Whether House Hagal plays it."""
     vp: int
     solari: int
     spice: int
@@ -89,6 +91,8 @@ class Picture:
     me: int
     houses: tuple[House, ...]
     modules: frozenset[str]
+    published: bool
+    """Whether the publisher's corrections are played with."""
     round: int
     phase: str
     target: int
@@ -150,6 +154,7 @@ def read(view: Mapping[str, Any]) -> Picture:
         me=me,
         houses=houses,
         modules=frozenset(view["modules"]),
+        published=view.get("errata") == "published",
         round=view["round"],
         phase=view["phase"],
         target=view["target"],
@@ -188,6 +193,7 @@ def _house(index: int, name: str, shown: Mapping[str, Any]) -> House:
         index=index,
         name=name,
         leader=LEADER.get(shown.get("leader", name), NOBODY),
+        rival=shown.get("rival", False),
         vp=shown["vp"],
         solari=shown["solari"],
         spice=shown["spice"],

@@ -25,6 +25,7 @@ from landsraad.games.imperium.board import (
     SPACE_FACTION,
     SPACE_ICON,
     STEP_BOOK,
+    STEP_PUBLISHED,
 )
 from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, DISCOUNTS, GRAFT, ICONS_OF, STEP
 from landsraad.games.imperium.effects import boxes
@@ -77,8 +78,9 @@ def visit(judge: Judge, space: int, cards: tuple[int, ...], price: int = 0) -> f
     worth = total(judge, box(judge, space), when) - judge.purse(solari, spice, water)
     if solari:
         worth += occasion(judge, "solari_paid_for_space", when)
-    if STEP_BOOK[space]:
-        step = max((STEP[card] for card in cards if STEP[card]), default=STEP_BOOK[space])
+    printed = (STEP_PUBLISHED if judge.picture.published else STEP_BOOK)[space]
+    if printed:
+        step = max((STEP[card] for card in cards if STEP[card]), default=printed)
         worth += influence(judge, SPACE_FACTION[space], step)
     worth += total(judge, boxes.SPACE_REVEAL[space], when)
     if space in FLAG:

@@ -95,7 +95,7 @@ def _track_bonus(judge: Judge, effect: TrackBonus, when: Occasion) -> float:
 
 def cargo(judge: Judge, step: int) -> float:
     """What a recall from this step brings."""
-    return sum(total(judge, SHIPPING[False][i], LATER) for i in range(1, step + 1))
+    return sum(total(judge, SHIPPING[judge.picture.published][i], LATER) for i in range(1, step + 1))
 
 
 def afloat(judge: Judge, step: int) -> float:
