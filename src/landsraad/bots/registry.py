@@ -15,6 +15,7 @@ _HOMES: dict[str, dict[str, str]] = {
     _ANY: {"random": "landsraad.bots.random:RandomBot"},
     "dune": {"mentat": "landsraad.bots.mentat:Mentat"},
     "imperium": {"mentat": "landsraad.bots.imperium:Mentat"},
+    "war": {"mentat": "landsraad.bots.war:Mentat"},
 }
 """By game, or for any game: the name of a bot and where its class is."""
 

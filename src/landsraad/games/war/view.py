@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from landsraad.games.war.battle import Battle
 from landsraad.games.war.board import AREAS, ATOMICS, TERRAINS, ZONES, areas
 from landsraad.games.war.cards import CARDS, OBJECTIVES, PRESCIENCE, TARGETS
 from landsraad.games.war.dice import N_RESULTS, RESULTS
@@ -79,7 +80,22 @@ def table(g: War) -> dict[str, Any]:
         "harvesters_lost": s.harvesters_lost,
         "paul_sought": s.hunted,
         "forced_die": s.forced if s.forced >= 0 else None,
+        "battle": battle(g),
     }
+
+
+def battle(g: War) -> dict[str, Any] | None:
+    """The battle that is going on: all of it is open."""
+    for step in reversed(g.stack):
+        if isinstance(step, Battle):
+            return {
+                "side": SIDES[step.side],
+                "source": AREAS[step.source],
+                "target": AREAS[step.target],
+                "round": step.round,
+                "cards": list(step.cards),
+            }
+    return None
 
 
 def army(s: State, area: int, owner: int) -> dict[str, Any]:
