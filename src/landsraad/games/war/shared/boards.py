@@ -36,7 +36,7 @@ class Division:
 
 
 def divide(slots: tuple[Board, Board], rolled: list[int]) -> Division:
-    """Divide a roll in the three steps of the rule book; every tie is the house's.
+    """Divide a roll in the three steps of the rule book; every tie is the house's (A.shared.21; A.shared.32 shows it).
 
     >>> from landsraad.games.war.dice import RESULT
     >>> roll = [RESULT[name] for name in ("mentat", "mentat", "house", "strategy")]

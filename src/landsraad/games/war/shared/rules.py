@@ -53,6 +53,8 @@ FOUR = ("atreides", "harkonnen", "fremen", "corrino")
 class PartnerRules(WarRules):
     """What is otherwise for a side that two partners share; the other side plays by the rules below it in the order.
 
+    Most is as for one player (A.shared.01): both partners use all units and leaders (A.shared.08), a Ban binds both
+    (A.shared.30), Desert Power counts the dice of both (A.shared.29), an enemy's card speaks of both (A.shared.15).
     A mix-in: it comes before the rules of the mode that it is combined with.
     """
 
@@ -66,7 +68,7 @@ class PartnerRules(WarRules):
         self.slots = tuple(PARTNER_SLOTS[p] if self.shared[p >> 1] else own for p, own in enumerate(self.slots))
 
     def split(self, header: Header) -> tuple[bool, bool]:
-        """Which sides are shared in the game of this header."""
+        """Which sides are shared in the game of this header (A.shared.03, A.shared.04)."""
         raise NotImplementedError
 
     def is_shared(self, side: int) -> bool:
@@ -146,7 +148,7 @@ class PartnerRules(WarRules):
         return shared and s.active == ATREIDES and s.acting == HOUSE_ATREIDES
 
     def commands(self, s: State, power: int, leader: int) -> bool:
-        """A.shared.25: a special action is its own subfaction's."""
+        """A.shared.25: a special action is its own subfaction's; Muad'Dib's is no longer the house's (A.shared.33)."""
         return LEADER_POWER[leader] == power if self.shared[power >> 1] else super().commands(s, power, leader)
 
     def tank_of(self, leader: int) -> int:
