@@ -178,6 +178,7 @@ def test_the_ornithopter_that_carries_an_attack_is_the_turns_only_one() -> None:
     play(g, Assault(ALL_AREAS, False, 2))
     assert asked(g) == [(T, "ornithopter")]
     assert options(g, "ornithopter") == ["az6", "az7"]
+    assert g.find(0, "ornithopter").prompt == "Which Ornithopter do the Harkonnen give up for the Troop-Transport?"
     answer(g, T, "ornithopter", "az7")
     assert happened(g, "ornithopter_used") == [{"zone": "az7"}]
     assert g.state.flown

@@ -382,7 +382,8 @@ class Retreat(WarStep):
         if len(where) > 1:
             chooser = g.rules.retreat_chooser(self.side, self.rule)
             kind = WORMS if self.rule != "A.battle.22" and chooser == ATREIDES else voice(s, chooser)
-            g.ask_side(chooser, kind, "retreat_to", self.rule, Choice(where, AREA_WORDS, "area"))
+            rule = "A.solo.battle.06" if chooser == self.side else self.rule
+            g.ask_side(chooser, kind, "retreat_to", rule, Choice(where, AREA_WORDS, "area"))
         else:
             self.retreat_to(g, -1, where)
 

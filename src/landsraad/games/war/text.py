@@ -23,8 +23,12 @@ Sentence = str | Callable[[Mapping[str, Any]], str]
 """A template over the facts' titles ("{side} draws {count}."), or a function of the titled facts."""
 
 
-def _whose(q: Any) -> str:
+def _who(q: Any) -> str:
     """A player may have to choose for the Harkonnen (A.solo.round.08)."""
+    return "the Harkonnen" if q.rule.startswith("A.solo") else "you"
+
+
+def _whose(q: Any) -> str:
     return "The Harkonnen" if q.rule.startswith("A.solo") else "Your"
 
 
@@ -32,11 +36,7 @@ PROMPTS: dict[str, Prompt] = {
     "abilities": lambda q: f"Which leaders use the {q.tree.specials} Specials?",
     "act": "Which die do you spend, and on what?",
     "actor": "Which of you takes this turn?",
-    "advance": lambda q: (
-        "Do the Harkonnen advance into the attacked area?"
-        if q.rule == "A.solo.battle.08"
-        else "Do you advance into the attacked area?"
-    ),
+    "advance": lambda q: f"Do {_who(q)} advance into the attacked area?",
     "any_result": "Which result does the die stand for, and what do you do with it?",
     "atomics": "Detonate the Family Atomics: which Mountain becomes a Desert?",
     "atomics_area": "Which Mountain do the Atomics turn into a Desert?",
@@ -71,7 +71,7 @@ PROMPTS: dict[str, Prompt] = {
     "lower_imperium": "Which Imperium marker drops a step?",
     "move": "Which Legion moves, where to, and with which figures?",
     "move_worm": "Which Sandworm moves, and where to?",
-    "ornithopter": "Which Ornithopter do you give up for the Troop-Transport?",
+    "ornithopter": lambda q: f"Which Ornithopter do {_who(q)} give up for the Troop-Transport?",
     "overstack": lambda q: f"Too many units in {AREA_TITLES[q.tree.area]}: which {q.tree.excess} go?",
     "place": "Which piece do you place next, and where?",
     "place_vehicle": "Which vehicle do you place, and where?",
@@ -84,7 +84,7 @@ PROMPTS: dict[str, Prompt] = {
     "reinforce": "Do you discard planning cards for combat dice?",
     "replace_cards": "Which revealed prescience cards do you replace?",
     "retreat": "Do you stand, or retreat?",
-    "retreat_to": "Where does the enemy Legion retreat to?",
+    "retreat_to": lambda q: f"Where does {'your' if q.rule == 'A.solo.battle.06' else 'the enemy'} Legion retreat to?",
     "reveal_token": "Which deployment tokens do you reveal?",
     "rocket": "Which vehicle do the rockets destroy?",
     "rocket_sector": "At which sector do you fire the rockets?",
