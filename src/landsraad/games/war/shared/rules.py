@@ -106,6 +106,7 @@ class PartnerRules(WarRules):
     # --- what belongs to whom -------------------------------------------------------------------------------------------
 
     def hands(self, s: State, side: int) -> tuple[int, ...]:
+        """Both partners hold cards, and both discard them in a battle (A.shared.14)."""
         first = house_of(side)
         return (first, first + 1) if self.shared[side] else super().hands(s, side)
 
