@@ -31,7 +31,8 @@ class WarQuestion(Question):
     def prompt(self) -> str:
         """What the player of Mahdi decides for the Harkonnen is told as such (A.solo.round.08)."""
         said = super().prompt
-        return said if not self.rule.startswith("A.solo.") or "Harkonnen" in said else f"For the Harkonnen: {said}"
+        theirs = self.rule.startswith("A.solo.") and self.rule != "A.solo.battle.06"
+        return f"For the Harkonnen: {said}" if theirs and "Harkonnen" not in said else said
 
 
 class War(Game[State]):
