@@ -24,6 +24,8 @@ export interface SideProps {
   /** A finished game with all shields open: every seat's own view, by role. */
   shields?: Record<string, View>;
   events?: GameEvent[];
+  /** The answer in the making, for hands and mats that can be picked from. */
+  answering?: Answering | null;
 }
 
 export interface DialogProps {
@@ -49,6 +51,8 @@ export interface GameClient {
   title: (kind: string, name: Name) => string;
   /** What a menu chooses, in words ("normal_from_arrakeen_9"); without it the name is made readable. */
   level?: (name: string) => string;
+  /** What some questions are called where several are to choose from; without it the name is made readable. */
+  questions?: Record<string, string>;
   /** The phases of a turn in order, as `view.phase` names them, for the track on top. */
   phases?: { id: string; title: string }[];
   /** A role's own sign; without it the first letters stand for it. Its colour is the token `--role`. */

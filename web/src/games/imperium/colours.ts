@@ -2,13 +2,13 @@
 
 import type { ImperiumView } from './view';
 
-const COLOURS = ['#e0b252', '#5c9be0', '#d8675e', '#6cc08b'];
+const SEATS = 4;
 
 export function colour(view: ImperiumView, player: string): string {
-  return COLOURS[Math.max(0, Object.keys(view.players).indexOf(player)) % COLOURS.length]!;
+  return `var(--seat-${(Math.max(0, Object.keys(view.players).indexOf(player)) % SEATS) + 1})`;
 }
 
-const SMALL = new Set(['duke', 'earl', 'countess', 'count', 'baron', 'beast', 'princess', 'archduke', 'viscount']);
+const SMALL = new Set(['duke', 'earl', 'countess', 'count', 'baron', 'the', 'beast', 'princess', 'prince', 'archduke', 'viscount']);
 
 /** "duke_leto_atreides" → "LA". */
 export function initials(player: string): string {

@@ -1,4 +1,4 @@
-// The parts of an Imperium view that this client draws; src/landsraad/games/imperium/view.py makes it.
+// The parts of an Imperium view that this client draws; src/landsraad/games/imperium/view.py and the modules' display.py make it.
 
 import type { View } from '../../lib/protocol';
 
@@ -30,10 +30,29 @@ export interface Player {
   /** Mine alone. */
   cards?: string[];
   intrigues?: string[];
-  [module: string]: unknown;
+  factions?: string[];
+  top_card?: string;
+  seen_intrigues?: string[];
+  kept_card?: string;
+  /** With Rise of Ix. */
+  dreadnoughts?: { supply: number; garrison: number; conflict: number };
+  freighter?: number;
+  negotiators?: number;
+  tiles?: string[];
+  flipped?: string[];
+  snoopers?: string[];
+  /** With Immortality. */
+  specimens?: number;
+  research?: string;
+  genetic_markers?: number;
+  tleilaxu?: number;
+  atomics?: boolean;
 }
 
 export interface ImperiumView extends View {
+  ruleset: string;
+  modules: string[];
+  errata: 'book' | 'published';
   round: number;
   phase: string;
   target: number;
@@ -45,12 +64,18 @@ export interface ImperiumView extends View {
   imperium_deck: number;
   reserve: Record<string, number>;
   intrigue_deck: number;
+  intrigue_discard: string[];
   spaces: string[];
   bonus_spice: Record<string, number>;
   control: Record<string, string>;
   alliances: Record<string, string>;
   mentat: string | null;
-  closed: string[];
-  turn_state?: Record<string, unknown>;
+  closed: [space: string, by: string][];
+  turn: { stage: string; persuasion?: number; discount?: number; deployable: number; [more: string]: unknown } | null;
+  tech?: { tile: string | null; tiles: number }[];
+  dreadnoughts_at?: Record<string, string>;
+  tleilaxu_row?: string[];
+  tleilaxu_deck?: number;
+  tleilaxu_spice?: number;
   players: Record<string, Player>;
 }

@@ -1,0 +1,74 @@
+// What the names of a view are called, and what the glossary knows of them.
+
+import { glossary, type Entry } from '../../lib/glossary.svelte';
+import type { Name } from '../../lib/protocol';
+import { pretty, proper } from '../../lib/words';
+import { parts, said, type Effect } from './effects';
+import type { ImperiumView } from './view';
+
+export function entry(kind: string, id: string): Entry {
+  return glossary('imperium')[kind]?.[id] ?? {};
+}
+
+export function named(kind: string, id: string): string {
+  return entry(kind, id).name ?? proper(id);
+}
+
+export function effects(found: Entry, key: string): Effect[] {
+  return (found[key] as Effect[] | undefined) ?? [];
+}
+
+/** A space as it is printed at this table: an expansion may print it anew. */
+export function space(view: ImperiumView, id: string): Entry {
+  const again = view.modules.map((module) => entry('space', `${id}/${module}`)).filter((found) => found.name);
+  return Object.assign({}, entry('space', id), ...again) as Entry;
+}
+
+const VERBS: Record<string, string> = {
+  send: 'Send an agent',
+  graft: 'Graft two cards',
+  usurp: 'Graft with a card of the row',
+  reveal: 'Reveal my hand',
+  end: 'End the turn',
+  rest: 'Resolve the rest in order',
+  resolve: 'Resolve an effect',
+  deploy: 'Deploy units',
+  acquire: 'Acquire a card',
+  claim: 'Acquire the card set aside',
+  obtain: 'Acquire a Tleilaxu card',
+  tech: 'Use a tech tile',
+  atomics: 'Use the family atomics',
+  plot: 'Play a plot card',
+  combat: 'Play a combat card',
+  victory: 'Play a card for the victor',
+  endgame: 'Play an endgame card',
+  aftermath: 'Play a card',
+  advance: 'Advance the freighter',
+  recall: 'Recall the freighter',
+};
+
+const ROWS: Record<string, string> = { up: 'Upper path', mid: 'Middle path', low: 'Lower path' };
+
+/** "arrakeen:1_troop" → "Arrakeen: 1 troop"; "battle_for_arrakeen/second:3_solari" → "Battle for Arrakeen (second): 3 solari". */
+function effect(name: string): string {
+  const [source = '', what = ''] = name.split(':');
+  const [id = '', box] = source.split('/');
+  const words = what.replace(/#\d+$/, '').replaceAll('_', ' ');
+  const from = id === 'space' ? '' : `${anything(id)}${box ? ` (${pretty(box).toLowerCase()})` : ''}`;
+  return from && what ? `${from}: ${words}` : from || pretty(words);
+}
+
+/** A name of whatever kind. */
+function anything(id: string): string {
+  const found = Object.values(glossary('imperium')).find((table) => table[id]?.name);
+  return found?.[id]?.name ?? pretty(id);
+}
+
+export function title(kind: string, name: Name): string {
+  if (typeof name === 'number') return String(name);
+  if ((kind === 'action' || kind === 'freighter') && VERBS[name]) return VERBS[name];
+  if (kind === 'effect' && name.includes(':')) return effect(name);
+  const row = kind === 'node' && (entry('node', name)['row'] as string | undefined);
+  if (row) return `${ROWS[row]}: ${said(parts(effects(entry('node', name), 'bonus')))}`;
+  return entry(kind, name).name ?? anything(name);
+}

@@ -1,0 +1,61 @@
+// A click on a thing of the table as part of an answer: the thing itself where it is offered, or the verb that leads to it and then the thing.
+
+import type { Answering } from '../../lib/answering.svelte';
+
+export type Place = 'hand' | 'row' | 'tleilaxu_row' | 'tile' | 'own_tile' | 'intrigue' | 'space' | 'faction' | 'node' | 'freighter';
+
+export interface Pick {
+  /** It is one of the legal answers of the current menu. */
+  glow: boolean;
+  /** What a click does; nothing if it means nothing now. */
+  act?: () => void;
+}
+
+const KINDS: Record<Place, string> = {
+  hand: 'card',
+  row: 'card',
+  tleilaxu_row: 'card',
+  tile: 'tile',
+  own_tile: 'tile',
+  intrigue: 'intrigue',
+  space: 'space',
+  faction: 'faction',
+  node: 'node',
+  freighter: 'freighter',
+};
+
+/** The verbs of a turn that go on with a thing of this place. */
+const VERBS: Partial<Record<Place, string[]>> = {
+  hand: ['send', 'graft'],
+  row: ['acquire', 'usurp'],
+  tleilaxu_row: ['obtain'],
+  own_tile: ['tech'],
+  intrigue: ['plot', 'combat', 'victory', 'endgame', 'aftermath'],
+};
+
+const NOTHING: Pick = { glow: false };
+
+export function picks(answering: Answering | null | undefined, place: Place, name: string): Pick {
+  const level = answering?.level;
+  if (!answering || !level || answering.sent) return NOTHING;
+  if (level.kind === KINDS[place]) {
+    if (level.options.includes(name)) return { glow: true, act: () => void answering.pick(name) };
+    return place === 'space' || place === 'faction' ? { glow: false, act: () => void answering.why(name) } : NOTHING;
+  }
+  const verb = level.kind === 'action' ? VERBS[place]?.find((v) => level.options.includes(v)) : undefined;
+  return verb ? { glow: false, act: () => void begin(answering, verb, name) } : NOTHING;
+}
+
+/** Say the verb, then the thing; if the thing cannot follow, tell why. */
+async function begin(answering: Answering, verb: string, name: string): Promise<void> {
+  await answering.pick(verb);
+  if (answering.problem || answering.values.includes(name)) return;
+  if (answering.level?.options.includes(name)) await answering.pick(name);
+  else await answering.why(name);
+}
+
+/** The kinds of things that the current menu offers, for the signs that lead to their boards. */
+export function offers(answering: Answering | null | undefined, names: string[]): boolean {
+  const level = answering?.level;
+  return !!level && !answering.sent && names.some((name) => level.options.includes(name));
+}
