@@ -43,7 +43,7 @@ class Rival:
         if house.intrigue and house.units:
             self.mean += SWORDS_AN_INTRIGUE * min(house.intrigue, 3)
             self.spread += 0.8
-        if not house.done:
+        if not (house.done or fought):
             self.mean += SWORDS_A_CARD * house.hand
             self.spread += SPREAD
             if house.agents and house.garrison + house.dreadnoughts[1]:
