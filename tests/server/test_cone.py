@@ -43,6 +43,8 @@ def test_partners_talk_in_secret_while_the_cone_is_open(server: Server) -> None:
     assert ally.answer(CORRINO, "cone_of_silence", "open")["type"] == "accepted"
     house.wait(lambda: house.updates[HARKONNEN]["view"]["sides"][1]["cone_of_silence"]["open"], "the cone")
     assert house.updates[HARKONNEN]["view"]["sides"][1]["cone_of_silence"] == {"left": 2, "open": True}
+    assert house.updates[HARKONNEN]["confidants"] == [CORRINO]
+    assert "confidants" not in wires[ATREIDES].updates[ATREIDES]
     secret = "strike at dawn"
     assert whisper(house, HARKONNEN, CORRINO, secret)["type"] == "accepted"
     ally.wait(lambda: ally.lines, "the line")

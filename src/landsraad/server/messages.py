@@ -132,6 +132,8 @@ class Picture(msgspec.Struct, omit_defaults=True):
     auto_pass: list[str] = []
     pause: bool = False
     """Everybody waits for the same short time, whether or not anybody can react."""
+    confidants: list[int] = []
+    """The seats with which this one may talk in private now."""
 
 
 class News(Message, tag="update"):

@@ -428,6 +428,7 @@ class LiveTable:
             [self._asked(q) for q in offers],
             list(self.row.seats[viewer].prefs.get("auto_pass", ())),
             self.clocks.pausing,
+            list(game.confidants(viewer)),
         )
         return m.encode(picture), [*offers, *questions]
 

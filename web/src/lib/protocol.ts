@@ -59,6 +59,8 @@ export interface Update {
   interjections: Asked[];
   auto_pass?: string[];
   pause?: boolean;
+  /** The seats with which this one may talk in private now. */
+  confidants?: number[];
 }
 
 export interface TableSeat {
