@@ -7,7 +7,7 @@ from typing import Final
 from landsraad.bots.base import Bot, Move, Seat
 from landsraad.bots.war import aside, council, desert, fights, marches, placing, spice, turns
 from landsraad.bots.war.picture import read
-from landsraad.bots.war.table import Table, Think
+from landsraad.bots.war.table import Bench, Table, Think
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
@@ -21,6 +21,10 @@ SIDE: Final = {"atreides": ATREIDES, "fremen": ATREIDES, "harkonnen": HARKONNEN,
 class Mentat(Bot):
     """A heuristic player of either side. It looks at its view, weighs the answers, and takes the best."""
 
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.bench = Bench()
+
     def choose(self, seat: Seat, question: Question) -> Answer:
         options = seat.domain(question)
         if options is None:
@@ -32,7 +36,7 @@ class Mentat(Bot):
 
     def table(self, seat: Seat, question: Question) -> Table:
         """The question with a fresh picture of the table."""
-        return Table(seat, question, read(seat.view(), SIDE[seat.name]), self.rng)
+        return Table(seat, question, read(seat.view(), SIDE[seat.name]), self.bench)
 
     def interject(self, seat: Seat) -> Move | None:
         """Claims, Atomics, tokens revealed: what costs nothing."""

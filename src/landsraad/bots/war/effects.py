@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from landsraad.bots.war.desert import HARVESTER, best_desert
 from landsraad.bots.war.fights import best_assault
-from landsraad.bots.war.judge import NAMED, UNIT, Judge
+from landsraad.bots.war.judge import NAMED, UNIT
 from landsraad.bots.war.marches import best_marches
 from landsraad.bots.war.picture import Picture
 from landsraad.bots.war.spice import vehicles_worth
@@ -35,9 +35,9 @@ GESSERIT: Final = 2.5
 class Appraiser:
     """Values of operations in one position; each kind is thought about once."""
 
-    def __init__(self, judge: Judge) -> None:
-        self.judge = judge
-        self.picture = judge.picture
+    def __init__(self, table: Table) -> None:
+        self.judge = table.judge
+        self.picture = table.picture
         self._known: dict[Any, float] = {}
 
     def once(self, key: Any, think: Callable[[], float]) -> float:
@@ -293,7 +293,7 @@ def least_useful(table: Table, number: int) -> Answer:
     number = max(number, int(getattr(tree, "least", 0)))
     if not number:
         return table.default()
-    a = Appraiser(table.judge)
+    a = Appraiser(table)
     offered = [card for card in table.picture.hand if CARD_DATA[card].get("discardable", True)]
     worst = sorted(sorted(offered, key=lambda card: (a.card(card), card))[:number])
     prefix: Answer = ()

@@ -7,10 +7,11 @@ cards look at all of them at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
 from landsraad.bots.war.geography import FAR, ways
-from landsraad.bots.war.odds import Duel, Fighters, duel, fighters
+from landsraad.bots.war.odds import Fighters, duel, fighters
 from landsraad.bots.war.picture import NOBODY, NOWHERE, Force, Picture
 from landsraad.bots.war.visions import STEP, Stand, Visions, useful
 from landsraad.games.war.board import SETTLEMENT_RANK, areas
@@ -34,6 +35,8 @@ CROWD: Final = 0.3
 """What is left of a prospect that another Legion has, too."""
 PULL: Final = 0.06
 """How much every unit is drawn to the prospects, whether or not it could win there."""
+AT_MOST: Final = 4.0
+"""What the fallen may add to a prospect."""
 ALARM: Final = 0.5
 """How much of a threatened home is taken to be lost already."""
 HORIZON: Final = 3
@@ -78,11 +81,38 @@ class Judge:
         self.enemies = [(area, fighters(force)) for area, force in picture.theirs.items()]
         self.enemy_ways = picture.free(picture.foe)
         self._known: dict[tuple[int, Force], float] = {}
+        self._outlooks: dict[int, tuple[list[tuple[float, float, Goal]], float]] = {}
+        self._menaces: dict[int, list[tuple[float, Fighters]]] = {}
+        self.thoughts: dict[Any, Any] = {}
+        """What others have worked out about this position."""
         self.rivals = self.find_rivals()
         self.now = {area: self.contribution(area, force) for area, force in picture.mine.items()}
         self.unguarded = {area: self.contribution(area, NOBODY) for area in self.homes()}
         self.stand = self.stand_after({})
         self.hopes = self.visions.value(self.stand) if self.visions else 0.0
+
+    def fits(self, picture: Picture) -> bool:
+        """Whether this look is still good for another picture: the same pieces on the board, the same aims."""
+        mine = self.picture
+        return (
+            mine.forces == picture.forces
+            and mine.sietches == picture.sietches
+            and mine.settlements == picture.settlements
+            and mine.stations == picture.stations
+            and mine.worms == picture.worms
+            and mine.wormsigns == picture.wormsigns
+            and mine.harvesters == picture.harvesters
+            and mine.ornithopters == picture.ornithopters
+            and mine.marks == picture.marks
+            and mine.supremacy == picture.supremacy
+            and mine.row == picture.row
+            and mine.claims == picture.claims
+            and mine.chart == picture.chart
+            and mine.limit == picture.limit
+            and mine.round == picture.round
+            and mine.faceup == picture.faceup
+            and sum(mine.dice[0]) - sum(picture.dice[0]) <= 1
+        )
 
     # --- prospects ---------------------------------------------------------------------------------------------------
 
@@ -126,27 +156,24 @@ class Judge:
         left = SUPREMACY_END - self.picture.supremacy
         return POINT * rank * (2.0 if rank >= left else 1.0)
 
-    def prospect(self, goal: Goal, force: Force) -> float:
+    def prospect(self, goal: Goal, mine: Fighters) -> float:
         """What a Legion could expect to gain beside its goal."""
         if goal.defenders is None:
             return goal.worth
-        odds = self.odds(force, goal)
+        odds = duel(self.side, mine, goal.defenders, goal.rank)
         return odds.win * goal.worth - LOSS * odds.lost + KILL * odds.killed
-
-    def odds(self, force: Force, goal: Goal, surprise: bool = False) -> Duel:
-        assert goal.defenders is not None
-        return duel(self.side, fighters(force), goal.defenders, goal.rank, surprise)
 
     def find_rivals(self) -> dict[int, tuple[float, int, float]]:
         """For each goal the best prospect that a Legion has, whose it is, and the second best."""
         found = {}
+        legions = [(area, fighters(force)) for area, force in self.picture.mine.items()]
         for goal in self.goals:
             best, owner, second = 0.0, NOWHERE, 0.0
-            for area, force in self.picture.mine.items():
+            for area, mine in legions:
                 steps = goal.way[area]
                 if steps >= FAR:
                     continue
-                value = self.prospect(goal, force) * NEARER**steps
+                value = self.prospect(goal, mine) * NEARER**steps
                 if value > best:
                     best, owner, second = value, area, best
                 elif value > second:
@@ -165,20 +192,34 @@ class Judge:
     def prospects(self, area: int, force: Force) -> float:
         if not force.units:
             return 0.0
-        best, pull, strength = 0.0, 0.0, PULL * force_worth(force)
-        for goal in self.goals:
-            steps = goal.way[area]
-            if steps >= FAR:
-                continue
-            near = NEARER**steps
-            value = self.prospect(goal, force) * near
+        goals, pull = self.outlook(area)
+        best, mine = 0.0, fighters(force)
+        for most, near, goal in goals:
+            if most <= best:
+                break
+            value = self.prospect(goal, mine) * near
             rival, owner, second = self.rivals[goal.area]
             if (second if owner == area else rival) > value:
                 value *= CROWD
-            best = max(best, value)
-            if goal.rank:
-                pull = max(pull, near * goal.worth / 20.0)
-        return best + pull * strength
+            if value > best:
+                best = value
+        return best + pull * PULL * force_worth(force)
+
+    def outlook(self, area: int) -> tuple[list[tuple[float, float, Goal]], float]:
+        """The goals within reach of an area, what they promise at most, and how much they draw; the best first."""
+        known = self._outlooks.get(area)
+        if known is None:
+            found, pull = [], 0.0
+            for goal in self.goals:
+                steps = goal.way[area]
+                if steps < FAR:
+                    near = NEARER**steps
+                    found.append(((goal.worth + AT_MOST) * near, near, goal))
+                    if goal.rank:
+                        pull = max(pull, near * goal.worth / 20.0)
+            found.sort(key=itemgetter(0), reverse=True)
+            known = self._outlooks[area] = (found, pull)
+        return known
 
     # --- dangers -----------------------------------------------------------------------------------------------------
 
@@ -202,15 +243,25 @@ class Judge:
         if not at_stake:
             return total
         rank = picture.rank(area) if home else 0
-        way = ways(picture.chart, self.enemy_ways, area)
         mine = fighters(force)
         worst = 0.0
-        for where, enemy in self.enemies:
-            steps = way[where]
-            if steps <= HORIZON:
-                win = duel(1 - self.side, enemy, mine, rank).win
-                worst = max(worst, win * NEARER ** (2 * steps - 2))
+        for near, enemy in self.menace(area):
+            if near <= worst:
+                break
+            win = duel(1 - self.side, enemy, mine, rank).win * near
+            if win > worst:
+                worst = win
         return total + ALARM * worst * at_stake
+
+    def menace(self, area: int) -> list[tuple[float, Fighters]]:
+        """The enemies near an area, the nearest first."""
+        known = self._menaces.get(area)
+        if known is None:
+            way = ways(self.picture.chart, self.enemy_ways, area)
+            known = [(NEARER ** (2 * way[at] - 2), enemy) for at, enemy in self.enemies if way[at] <= HORIZON]
+            known.sort(key=itemgetter(0), reverse=True)
+            self._menaces[area] = known
+        return known
 
     def weather(self, area: int, force: Force) -> float:
         """Storms and worms strike Harkonnen Legions in the open at the end of the round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from landsraad.bots.war.geography import reach
@@ -33,23 +33,19 @@ class March(NamedTuple):
     gain: float
 
 
-def groups(picture: Picture, area: int, force: Force, room: int, led: bool) -> Iterator[Force]:
+def groups(picture: Picture, area: int, force: Force, room: int) -> Iterator[Force]:
     """Parts of a Legion that may go: all, all but a guard, one unit, or as many as there is room for."""
-    if force.units <= room:
+    units = force.units
+    if units <= room:
         yield force
-    units, token = force.units, _a_token(picture, area)
-    if units > 1:
-        home = picture.rank(area) > 0
-        guard = _one(force, token)
-        rest = force.minus(guard)
-        if force.generic and home:
-            rest = rest.minus(Force(generic=1)) if rest.leaders > 1 or not led else rest
-        if rest.units <= room and (not led or rest.leaders):
-            yield rest
-        if not led or force.generic:
-            yield guard.plus(Force(generic=1)) if led else guard
-        if units > room >= 1:
-            yield _strongest(force, room, led)
+    if units > 1 and room > 0:
+        guard = _one(force, _a_token(picture, area))
+        if units - 1 <= room:
+            rest = force.minus(guard)
+            yield rest.minus(Force(generic=1)) if force.generic and force.leaders > 1 else rest
+        yield guard.plus(Force(generic=1)) if force.generic > 1 else guard
+        if units > room:
+            yield _strongest(force, room)
 
 
 def _a_token(picture: Picture, area: int) -> Force:
@@ -67,37 +63,41 @@ def _one(force: Force, token: Force) -> Force:
     return token if force.tokens else Force(special=1)
 
 
-def _strongest(force: Force, room: int, led: bool) -> Force:
-    """As many units as there is room for, the best first, and the named leaders."""
+def _strongest(force: Force, room: int) -> Force:
+    """As many units as there is room for, the best first, and the leaders but one."""
     special = min(force.special, room)
     elite = min(force.elite, room - special)
     regular = min(force.regular, room - special - elite)
-    chosen = Force(regular, elite, special, 0, force.named)
-    return chosen.plus(Force(generic=1)) if led and not force.named else chosen
+    return Force(regular, elite, special, max(force.generic - 1, 0 if force.named else force.generic), force.named)
 
 
-def marches(
-    judge: Judge, sources: Iterable[int], led: bool = False, reaches: Mapping[int, Iterable[int]] | None = None
-) -> Iterator[March]:
-    """Every move that is thought of, with what it would gain; ``reaches``: where each can go, if that is known."""
+def marches(judge: Judge) -> list[March]:
+    """Every move that is thought of, with what it would gain."""
+    known: list[March] | None = judge.thoughts.get("marches")
+    if known is None:
+        picture = judge.picture
+        free = picture.free(picture.side)
+        known = []
+        for source in picture.mine:
+            known += marches_from(judge, source, areas(reach(picture, picture.side, source) & free))
+        judge.thoughts["marches"] = known
+    return known
+
+
+def marches_from(judge: Judge, source: int, targets: Iterable[int]) -> Iterator[March]:
+    """The moves from one area to some others."""
     picture = judge.picture
-    free = picture.free(picture.side)
-    for source in sources:
-        force = picture.mine.get(source)
-        if force is None or (led and not force.leaders):
-            continue
-        targets = areas(reach(picture, picture.side, source) & free) if reaches is None else reaches[source]
-        border = picture.map.border[source]
-        for target in targets:
-            there = picture.mine.get(target, NOBODY)
-            cost = 0.0
-            if picture.side == HARKONNEN:
-                cost += 0.0 if border >> target & 1 else FUEL
-                cost += SIGN if picture.wormsigns >> target & 1 else 0.0
-            for group in groups(picture, source, force, picture.limit - there.units, led):
-                gain = judge.gain({source: force.minus(group), target: there.plus(group)}) - cost
-                gain += arrival(judge, target)
-                yield March(source, target, group, gain)
+    force = picture.mine[source]
+    border = picture.map.border[source]
+    for target in targets:
+        there = picture.mine.get(target, NOBODY)
+        cost = -arrival(judge, target)
+        if picture.side == HARKONNEN:
+            cost += 0.0 if border >> target & 1 else FUEL
+            cost += SIGN if picture.wormsigns >> target & 1 else 0.0
+        for group in groups(picture, source, force, picture.limit - there.units):
+            gain = judge.gain({source: force.minus(group), target: there.plus(group)}) - cost
+            yield March(source, target, group, gain)
 
 
 def arrival(judge: Judge, target: int) -> float:
@@ -108,11 +108,11 @@ def arrival(judge: Judge, target: int) -> float:
     return 0.0
 
 
-def best_marches(judge: Judge, number: int, led: bool = False, sources: Iterable[int] | None = None) -> float:
+def best_marches(judge: Judge, number: int, led: bool = False) -> float:
     """What so many moves of different Legions would gain."""
     gains: dict[int, float] = {}
-    for march in marches(judge, judge.picture.mine if sources is None else sources, led):
-        if march.gain > gains.get(march.source, WORTHWHILE):
+    for march in marches(judge):
+        if march.gain > gains.get(march.source, WORTHWHILE) and (march.group.leaders or not led):
             gains[march.source] = march.gain
     return sum(sorted(gains.values(), reverse=True)[:number])
 
@@ -150,17 +150,30 @@ def pick(table: Table, prefix: Answer, group: Force, whole: bool) -> Answer:
 
 def move(table: Table) -> Answer:
     """The move that gains most, or none."""
-    sources = [area for area in table.options if area != PASS]
-    reaches = {source: table.after(source) for source in sources}
     led = bool(getattr(table.question.tree, "led", False))
-    best = None
-    for march in marches(table.judge, sources, led, reaches):
-        if best is None or march.gain > best.gain:
-            best = march
+    reaches = {source: table.after(source) for source in table.options if source != PASS}
+    found = [m for m in marches(table.judge) if m.target in reaches.get(m.source, ())]
+    if led:
+        found = [m for m in found if m.group.leaders]
+    return go(table, found)
+
+
+def carry(table: Table) -> Answer:
+    """Out of a settlement to another Legion, however far."""
+    found: list[March] = []
+    for source in table.options:
+        if source in table.picture.mine:
+            found += marches_from(table.judge, source, table.after(source))
+    return go(table, found)
+
+
+def go(table: Table, found: list[March]) -> Answer:
+    """The best of some moves, if it gains enough."""
+    best = max(found, key=lambda march: march.gain, default=None)
     if best is None or (best.gain < WORTHWHILE and PASS in table.options):
         return table.default()
     whole = best.group == table.picture.mine[best.source]
     return pick(table, (best.source, best.target), best.group, whole)
 
 
-ANSWERS: Final[dict[str, Think]] = {"move": move, "carry": move}
+ANSWERS: Final[dict[str, Think]] = {"move": move, "carry": carry}

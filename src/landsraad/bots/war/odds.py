@@ -15,7 +15,10 @@ from landsraad.games.war.dice import COMBAT_FACES, HIT, MOST_DICE, SHIELD, SPECI
 from landsraad.games.war.people import ABILITY, GENERIC_ABILITY
 from landsraad.games.war.pieces import STACKING_LIMIT
 
-TRIALS: Final = 24
+TRIALS: Final = 20
+FEW: Final = 7
+"""After so many trials that all went the same way the matter is clear."""
+N_THROWS: Final = 251
 LONGEST: Final = 9
 """Rounds after which a battle is taken to be given up."""
 HOPELESS: Final = 0.6
@@ -57,7 +60,7 @@ def _rolled() -> tuple[tuple[tuple[int, int, int], ...], ...]:
     table = []
     for dice in range(MOST_DICE + 1):
         throws = []
-        for _ in range(251):
+        for _ in range(N_THROWS):
             faces = [rng.choice(COMBAT_FACES) for _ in range(dice)]
             throws.append((faces.count(HIT), faces.count(SHIELD), faces.count(SPECIAL_FACE)))
         table.append(tuple(throws))
@@ -80,76 +83,76 @@ def _help(side: int, generic: int, named: int) -> tuple[tuple[int, int], ...]:
     return tuple(sums)
 
 
-class _Side:
-    """One side of a trial."""
-
-    __slots__ = ("elite", "generic", "named", "regular", "special")
-
-    def __init__(self, who: Fighters) -> None:
-        self.regular, self.elite, self.special, self.generic, self.named = who
-
-    def units(self) -> int:
-        return self.regular + self.elite + self.special
-
-    def strength(self) -> int:
-        return self.regular + 2 * (self.elite + self.special) + self.generic
-
-    def take(self, hits: int) -> None:
-        """Better units become Regulars, leaders step in, Special Elites stay as long as they can."""
-        n = min(hits, self.elite)
-        self.elite -= n
-        self.regular += n
-        hits -= n
-        n = min(hits, self.generic)
-        self.generic -= n
-        hits -= n
-        n = min(hits, self.regular)
-        self.regular -= n
-        hits -= n
-        while hits > 0 and self.special:
-            self.special -= 1
-            if hits == 1:
-                self.regular += 1
-            hits -= 2
+def lose(regular: int, elite: int, special: int, generic: int, hits: int) -> tuple[int, int, int, int]:
+    """What Hits leave: Elites become Regulars, leaders step in, Special Elites stay as long as they can."""
+    if hits <= elite:
+        return regular + hits, elite - hits, special, generic
+    regular, hits = regular + elite, hits - elite
+    if hits <= generic:
+        return regular, 0, special, generic - hits
+    hits -= generic
+    if hits <= regular:
+        return regular - hits, 0, special, 0
+    hits -= regular
+    gone = min(special, (hits + 1) // 2)
+    return gone * 2 - hits if gone * 2 > hits else 0, 0, special - gone, 0
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 17)
 def duel(
     side: int, attackers: Fighters, defenders: Fighters, rank: int, surprise: bool = False, extra: int = 0
 ) -> Duel:
     """A battle to the end, or until the attacker gives up; ``side`` attacks. ``extra``: dice by cards, at first."""
-    if not sum(attackers[:3]):
+    r, e, s, n, named = attackers
+    dr, de, ds, dn, their_named = defenders
+    if not r + e + s:
         return Duel(0.0, 0.0, 0.0)
-    if not sum(defenders[:3]):
+    if not dr + de + ds:
         return Duel(1.0, 0.0, 0.0)
-    won = lost = killed = 0
-    throw = 0
-    for trial in range(TRIALS):
-        us, them = _Side(attackers), _Side(defenders)
-        before = us.strength(), them.strength()
+    strength, their_strength = r + 2 * (e + s) + n, dr + 2 * (de + ds) + dn
+    won = lost = killed = trials = throw = 0
+    while trials < TRIALS and (trials != FEW or 0 < won < FEW):
+        trials += 1
+        r, e, s, n, _ = attackers
+        dr, de, ds, dn, _ = defenders
+        left, their_left = strength, their_strength
         for turn in range(LONGEST):
-            throw = (throw * 7 + trial + 3 * turn + 1) % 251
-            mine = _THROWS[min(MOST_DICE, us.units() + (0 if turn else extra))][throw]
-            theirs = _THROWS[min(MOST_DICE, them.units() + rank)][(throw * 13 + 5) % 251]
-            help_us = _help(side, us.generic, us.named)[mine[2] + (surprise and not turn)]
-            help_them = _help(1 - side, them.generic, them.named)[theirs[2]]
-            blocked = max(0, theirs[1] + help_them[1] - us.special)
-            stopped = max(0, mine[1] + help_us[1] - them.special)
-            us_hit = max(0, theirs[0] + help_them[0] - stopped)
-            them.take(max(0, mine[0] + help_us[0] - blocked))
-            us.take(us_hit)
-            if not us.units() or not them.units():
-                break
-            if us.strength() < HOPELESS * (them.strength() + rank):
+            throw = (throw * 7 + trials + 3 * turn) % N_THROWS
+            dice, their_dice = r + e + s + (0 if turn else extra), dr + de + ds + rank
+            hits, shields, specials = _THROWS[dice if dice < MOST_DICE else MOST_DICE][throw]
+            their_hits, their_shields, their_specials = _THROWS[their_dice if their_dice < MOST_DICE else MOST_DICE][
+                (throw * 13 + 5) % N_THROWS
+            ]
+            if surprise and not turn:
+                specials += 1
+            if specials:
+                hit, shield = _help(side, n, named)[specials]
+                hits, shields = hits + hit, shields + shield
+            if their_specials:
+                hit, shield = _help(1 - side, dn, their_named)[their_specials]
+                their_hits, their_shields = their_hits + hit, their_shields + shield
+            if shields > ds:
+                their_hits -= shields - ds
+            if their_shields > s:
+                hits -= their_shields - s
+            if hits > 0:
+                dr, de, ds, dn = lose(dr, de, ds, dn, hits)
+            if their_hits > 0:
+                r, e, s, n = lose(r, e, s, n, their_hits)
+            left = r + 2 * (e + s) + n if r + e + s else 0
+            their_left = dr + 2 * (de + ds) + dn if dr + de + ds else 0
+            if not left or not their_left or left < HOPELESS * (their_left + rank):
                 break
             if rank:
-                us.take(1)
-                if not us.units():
+                r, e, s, n = lose(r, e, s, n, 1)
+                left -= 1
+                if not r + e + s:
+                    left = 0
                     break
-        won += us.units() > 0 and them.units() == 0
-        lost += before[0] - (us.strength() if us.units() else 0)
-        killed += before[1] - (them.strength() if them.units() else 0)
-    return Duel(won / TRIALS, lost / TRIALS, killed / TRIALS)
+        won += left > 0 and not their_left
+        lost += strength - left
+        killed += their_strength - their_left
+    return Duel(won / trials, lost / trials, killed / trials)
 
 
 def worm_hits(dice: int, hit_value: int) -> float:

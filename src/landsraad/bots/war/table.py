@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 from landsraad.bots.base import Seat
 from landsraad.bots.war.judge import Judge
@@ -13,19 +12,28 @@ from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 
 
+class Bench:
+    """The last judge, kept because the questions of one action often look at the same board."""
+
+    def __init__(self) -> None:
+        self.last: Judge | None = None
+
+    def judge(self, picture: Picture) -> Judge:
+        if self.last is None or not (self.last.picture is picture or self.last.fits(picture)):
+            self.last = Judge(picture)
+        return self.last
+
+
 class Table:
     """One question, thought about once."""
 
-    def __init__(self, seat: Seat, question: Question, picture: Picture, rng: Random) -> None:
-        self.seat, self.question, self.picture, self.rng = seat, question, picture, rng
-        self._judge: Judge | None = None
+    def __init__(self, seat: Seat, question: Question, picture: Picture, bench: Bench) -> None:
+        self.seat, self.question, self.picture, self.bench = seat, question, picture, bench
 
     @property
     def judge(self) -> Judge:
-        """Made when it is first needed."""
-        if self._judge is None:
-            self._judge = Judge(self.picture)
-        return self._judge
+        """Made when it is first needed; that of the question before if nothing has changed on the board."""
+        return self.bench.judge(self.picture)
 
     @property
     def side(self) -> int:

@@ -88,7 +88,7 @@ def result_of(table: Table, die: int) -> int:
 
 def act(table: Table) -> Answer:
     """The best use of any die; a card goes with the die that would do least without it."""
-    a = Appraiser(table.judge)
+    a = Appraiser(table)
     best: tuple[float, Answer] = (WASTED, ())
     idlest: tuple[float, int] | None = None
     for die in table.options:
@@ -109,7 +109,7 @@ def spend_nothing(table: Table) -> Answer:
 
 
 def any_result(table: Table) -> Answer:
-    a = Appraiser(table.judge)
+    a = Appraiser(table)
     best: tuple[float, Answer] = (WASTED, table.default())
     for result in table.options:
         for use in table.after(result):
@@ -122,7 +122,7 @@ def any_result(table: Table) -> Answer:
 
 def choose(table: Table) -> Answer:
     """One of a card's effects."""
-    a = Appraiser(table.judge)
+    a = Appraiser(table)
 
     def worth(option: int) -> float:
         name = OPTION_WORDS.name(option)
@@ -136,7 +136,7 @@ def choose(table: Table) -> Answer:
 
 
 def play_card(table: Table) -> Answer:
-    a = Appraiser(table.judge)
+    a = Appraiser(table)
     return table.best(a.card, 0.4)
 
 
