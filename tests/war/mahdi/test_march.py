@@ -136,6 +136,24 @@ def test_of_two_at_the_same_distance_the_higher_rank_stands_in() -> None:
     assert goal(2, 2) == ["s7_1", "s7_4"]
 
 
+@pytest.mark.rule("war:A.solo.move.03")
+@pytest.mark.rule("war:A.solo.round.08")
+def test_the_player_picks_among_equal_stand_ins() -> None:
+    ranks = {
+        "windgap": {"rank": 3},
+        "s7_1": {"rank": 2, "from": "habbanya_ridge"},
+        "s7_4": {"rank": 2, "from": "hobars_gap"},
+    }
+    g = field({"hagga_basin": {"regular": 2}}, {"windgap": {"regular": 6}}, ranks=ranks)
+    play(g, March(ALL_AREAS, 1))
+    assert asked(g) == [(T, "temporary_target")]
+    assert g.find(0, "temporary_target").prompt == "Which Sietch do the Harkonnen march on in this turn?"
+    answer(g, T, "temporary_target", "s7_4")
+    told = next(event for event in g.story() if event["name"] == "temporary_target")
+    assert told["text"] == "In this turn the Harkonnen march on the Sietch in Central South-West 4."
+    assert g.state.temporary == AREA["s7_4"]
+
+
 @pytest.mark.rule("war:A.solo.move.02")
 def test_without_any_sietch_to_beat_nobody_moves() -> None:
     g = field({"s8_4": {"regular": 2}}, {"windgap": {"regular": 3}}, ranks={"windgap": 1})
