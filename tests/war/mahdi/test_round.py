@@ -134,8 +134,8 @@ def test_what_the_criteria_leave_open_is_the_players_choice() -> None:
     q = g.questions()[0]
     assert (q.seat, q.name, q.rule) == (0, "harvester_area", "A.solo.round.08")
     assert q.prompt == "In which area do the Harkonnen place a Harvester?"
-    assert g.question_class(0, "advance", "A.solo.battle.08", q.tree).prompt.startswith("For the Harkonnen: ")
-    assert not g.question_class(0, "advance", "A.battle.24", q.tree).prompt.startswith("For the Harkonnen: ")
+    assert g.question_class(0, "tank_order", "A.solo.round.08", q.tree).prompt.startswith("For the Harkonnen: ")
+    assert not g.question_class(0, "tank_order", "A.tank.06", q.tree).prompt.startswith("For the Harkonnen: ")
 
 
 @pytest.mark.rule("war:A.solo.round.09")

@@ -123,11 +123,11 @@ def _cards(g: War, told: Mapping[str, Any]) -> None:
 
 
 def _withdraw(s: Any, card: int, where: str) -> None:
-    """Take a card out of its deck."""
+    """Take a card out of its deck, from as far down as possible: the cards on top may be written ones."""
     deck = CARD_DECK[card]
     if deck >> 1 != HARKONNEN or card not in s.decks[deck]:
         raise BadPosition(where, f"there is no further {CARDS[card]} of the Harkonnen")
-    i = s.decks[deck].index(card)
+    i = len(s.decks[deck]) - 1 - s.decks[deck][::-1].index(card)
     s.decks[deck] = s.decks[deck][:i] + s.decks[deck][i + 1 :]
 
 
