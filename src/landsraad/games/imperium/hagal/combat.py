@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium import troops
-from landsraad.games.imperium.hagal.cards import HAGAL_SWORDS
+from landsraad.games.imperium.hagal.cards import HAGAL_SWORDS, HAGALS
 from landsraad.games.imperium.hagal.deck import reveal
 from landsraad.games.imperium.hagal.hooks import rules_of
 
@@ -26,5 +26,5 @@ def arm(g: Imperium) -> None:
             strength = troops.strength(g, seat)
             g.tell(
                 "swords_gained", "I.hagal.core.12", seat=seat, swords=HAGAL_SWORDS[card], strength=strength,
-                source="house_hagal",
+                source=f"hagal_{HAGALS[card]}",
             )  # fmt: skip
