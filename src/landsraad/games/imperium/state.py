@@ -411,7 +411,7 @@ class State(Situation):
         return [(self.first + i) % n for i in range(n)]
 
     def others(self, seat: int) -> list[int]:
-        """The opponents, clockwise from the left."""
+        """The opponents, clockwise from the left; rivals are among them (I.hagal.core.02)."""
         n = len(self.players)
         return [(seat + i) % n for i in range(1, n)]
 

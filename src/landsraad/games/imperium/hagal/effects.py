@@ -91,6 +91,7 @@ def gain(g: Imperium, seat: int, made: Gain) -> None:
 
 @does(Recruit, DrawIntrigue, TakeMentat, Control)
 def as_anybody(g: Imperium, seat: int, made: Effect) -> None:
+    """Troops, cards, the control of a space (I.solo.15), the Mentat for the next round (I.solo.16)."""
     made.perform(g, seat)
 
 

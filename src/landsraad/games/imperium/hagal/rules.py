@@ -84,7 +84,7 @@ class RivalRules(ImperiumRules):
         raise NotImplementedError
 
     def takes_track_bonus(self, g: Imperium, seat: int) -> bool:
-        """Rivals get no bonus of a track (I.hagal.core.07)."""
+        """Rivals get no bonus of a track, though they may score there (I.hagal.core.07, I.solo.23)."""
         return seat < len(g.seats)
 
     def name_rivals(self, g: Imperium) -> None:
@@ -163,7 +163,7 @@ class HagalRules(RivalRules):
 
 
 class SoloRules(RivalRules):
-    """One player and two rivals."""
+    """One player and two rivals, each of whom can end the game and win it (I.solo.01)."""
 
     seats = (1, 1)
     rivals = 2
@@ -225,6 +225,7 @@ class SoloRules(RivalRules):
         return not s.players[seat].agents or (s.players[0].done and not turn.can_act(g, seat))
 
     def take_turn(self, g: Imperium, seat: int) -> None:
+        """Rivals take agent turns in turn order (I.solo.12)."""
         if seat:
             g.push(turn.RivalTurn(seat))
         else:

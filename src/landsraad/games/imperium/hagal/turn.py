@@ -170,7 +170,10 @@ class RivalTurn(Staged):
                 hook(g, self.seat)
 
     def deploy(self, g: Imperium) -> None:
-        """At a combat space: the recruits of this turn, and two more units, dreadnoughts first (I.hagal.core.10)."""
+        """At a combat space: all recruits of this turn, and two more units, dreadnoughts first (I.hagal.core.10).
+
+        The signet's recruits are among them (I.solo.25).
+        """
         self.at = "finish"
         s = g.state
         if not COMBAT[s.space] or self.stopped:
