@@ -63,6 +63,8 @@ _SHOWN: Final = frozenset(
         "harvest",
         "reshuffle",
         "by_influence",
+        "hagal",
+        "rival",
         "reveal",
         "control_bonus",
     ]
