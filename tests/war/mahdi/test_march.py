@@ -211,6 +211,19 @@ def test_a_merger_takes_the_strongest_units_that_fit_and_all_leaders() -> None:
 
 
 @pytest.mark.rule("war:A.solo.move.05")
+def test_chance_says_which_facedown_tokens_go_and_they_go_before_regulars() -> None:
+    given = {"north_pole": {"regular": 2, "tokens": ["hb1", "hb2", "hs1"]}, "s6_1": {"regular": 4}}
+    gone = set()
+    for outcome in range(3):
+        g = field(given, ranks={"windgap": 1})
+        play(g, March(here("north_pole"), 1), outcome, 0)
+        assert force(g, "s6_1") == {"regular": 4, "tokens": 2}
+        assert force(g, "north_pole") == {"regular": 2, "tokens": 1}
+        gone.add(g.state.tokens[AREA["s6_1"]])
+    assert len(gone) > 1
+
+
+@pytest.mark.rule("war:A.solo.move.05")
 def test_a_full_area_is_no_end() -> None:
     g = field({"north_pole": {"regular": 2}, "s6_1": {"regular": 6}}, ranks={"windgap": 1})
     play(g, March(here("north_pole"), 1))

@@ -138,6 +138,15 @@ def party(g: War, source: int, target: int) -> Group:
     return (taken[0], taken[1], taken[2], everyone[3], everyone[4], sum(1 << token for token in some))
 
 
+def unseen(g: War, source: int, group: Group) -> Group:
+    """If only some of the facedown tokens go, chance says which: what is under them must not."""
+    here = areas(g.state.tokens[source])
+    n = group[5].bit_count()
+    if not 0 < n < len(here):
+        return group
+    return (*group[:5], sum(1 << token for token in g.shuffled(here)[:n]))
+
+
 def group_might(group: Group) -> int:
     """The Combat Power of a group of figures, both counts in one number."""
     leaders, some = group[3] + group[4].bit_count(), group[5].bit_count()
@@ -307,7 +316,7 @@ class March(AutoStage):
         self.moves -= 1
         self.gone |= 1 << source | 1 << target
         self.ends = (*(end for end in self.ends if end != target), target)
-        movement.march(g, HARKONNEN, source, target, party(g, source, target))
+        movement.march(g, HARKONNEN, source, target, unseen(g, source, party(g, source, target)))
         tokens.leave_behind(g, source)
 
     def finish(self, g: War) -> None:
