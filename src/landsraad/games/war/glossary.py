@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.war.board import read_data
+from landsraad.games.war.dice import RESULT_TITLES, RESULTS
+from landsraad.games.war.sides import POWER_TITLES, POWERS
 
 
 def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     """By kind and name."""
     decks = read_data("planning_cards.json")["decks"]
     leaders = read_data("leaders.json")
+    board = read_data("board.json")
     return {
         "card": {card["id"]: _told(card, deck=deck) for deck, cards in decks.items() for card in _cards(cards)},
         "prescience": {card["id"]: _told(card) for card in read_data("prescience_cards.json")["cards"]},
         "leader": {leader["id"]: _told(leader) for leader in (*leaders["named"], *leaders["generic"].values())},
-        "area": {area["id"]: {"name": area["label"]} for area in read_data("board.json")["areas"]},
+        "area": {area["id"]: {"name": area["label"]} for area in board["areas"]},
+        "zone": {zone["id"]: {"name": zone["label"]} for zone in board["zones"]},
+        "sector": {sector["id"]: {"name": sector["name"]} for sector in board["sectors"]},
+        "power": {power: {"name": title} for power, title in zip(POWERS, POWER_TITLES, strict=True)},
+        "result": {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)},
     }
 
 
