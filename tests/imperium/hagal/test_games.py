@@ -12,6 +12,7 @@ import landsraad
 from imperium.hagal.support import HAGAL, LEFT, RIGHT, acts, solo, two
 from imperium.support import A, B, check_conserved, happened
 from landsraad.cli import main
+from landsraad.games import game_type
 from landsraad.games.imperium.determinize import determinize
 from landsraad.games.imperium.hagal.cards import HAGALS
 
@@ -118,6 +119,14 @@ def test_views_name_rivals_as_players() -> None:
     assert view["seat"] == A
     assert view["waiting"] == [[A, "turn"]]
     assert two().view(None)["modules"] == ["base", "hagal"]
+
+
+def test_the_glossary_tells_of_everything_that_views_name() -> None:
+    told = game_type("imperium").glossary()
+    assert {*HAGALS} == {*told["hagal"]}
+    assert told["hagal"]["conspire"]["troops"] == 2
+    for g in (two(), solo(), landsraad.new("imperium", "solo", 1, seed=1)):
+        assert all(told["leader"][name]["name"] for name in g.view(None)["players"])
 
 
 def test_a_saved_game_goes_on_in_the_middle_of_a_rivals_turn() -> None:

@@ -69,6 +69,12 @@ _SHOWN: Final = frozenset(
         "control_bonus",
     ]
 )
+_LEADERLESS: Final[dict[str, dict[str, Any]]] = {
+    "house_hagal": {"name": "House Hagal", "text": "An automated opponent that has no leader and plays by its cards."},
+    "left_rival": {"name": "Left rival", "text": "A rival whose leader has still to be chosen."},
+    "right_rival": {"name": "Right rival", "text": "A rival whose leader has still to be chosen."},
+}
+"""Players without a leader."""
 
 
 def glossary() -> dict[str, dict[str, dict[str, Any]]]:
@@ -79,6 +85,7 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         }
         for kind, (file, key) in _FILES.items()
     }
+    told["leader"].update(_LEADERLESS)
     return told | _tracks()
 
 
