@@ -64,7 +64,10 @@ _REMOVED: Final[dict[tuple[str, int], frozenset[int]]] = {
 
 
 def hagal_deck(players: int, sets: tuple[str, ...]) -> tuple[int, ...]:
-    """Every card of the deck of a game with so many players (I.hagal.2p.03, I.solo.10, I35)."""
+    """Every card of the deck of a game with so many players (I.hagal.2p.03, I.solo.10, I35).
+
+    Expansions take some out and bring others (I.ix.hagal.01-03); Immortality in solo games only (I.imm.solo.02).
+    """
     removed: frozenset[int] = frozenset()
     for folder in sets:
         removed |= _REMOVED.get((folder, players), frozenset())
