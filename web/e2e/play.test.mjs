@@ -165,6 +165,46 @@ describe('the other games', () => {
     await context.close();
   });
 
+  test('an agent is sent by clicking a card of the hand and a space of the board', { timeout: 60_000 }, async () => {
+    const { page, context, problems, frames } = await open();
+    const table = await createTable(page, server.url, { game: 'imperium', ruleset: 'base', seats: [{ kind: 'me', role: 'duke_leto_atreides' }, ...bots(2)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    await page.getByText(/send an agent, or reveal/).waitFor({ timeout: 30_000 });
+    const act = page.locator('section[aria-label="Your turn"]');
+    const names = await page.locator('.shield .face .name').allInnerTexts();
+    assert.equal(names.length, 5);
+    for (const name of names) {
+      const card = page.locator('.shield .face', { hasText: name }).first();
+      if (!(await card.isEnabled())) continue;
+      await card.click();
+      // Several spaces to choose from; or a refusal, or a single one that is taken by itself.
+      await page.locator('.space.offered, .act .problem, .act button.primary:enabled').first().waitFor();
+      if (await page.locator('.space.offered').count()) break;
+      await act.getByRole('button', { name: 'Take back' }).click();
+    }
+    await page.locator('.space.offered').first().click();
+    await act.locator('button.primary:enabled').click();
+    await page.waitForFunction(() => !document.querySelector('.space.offered'));
+    const sent = frames.sent.map((frame) => JSON.parse(frame)).find((message) => message.type === 'answer');
+    assert.equal(sent.values[0], 'send');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a solo game of Imperium against two rivals is played to its end by clicking', { timeout: 300_000 }, async () => {
+    const { page, context, problems } = await open();
+    const options = { difficulty: 'sardaukar', ix: true, immortality: true };
+    const table = await createTable(page, server.url, { game: 'imperium', ruleset: 'solo', options, seats: [{ kind: 'me' }] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    const random = seeded(6);
+    await playByClicking(page, { random, enough: (sent) => sent >= 3 });
+    await page.getByRole('region', { name: 'House Hagal' }).waitFor();
+    assert.equal(await page.getByRole('list', { name: 'Players' }).getByText('rival', { exact: true }).count(), 2);
+    assert.equal((await playByClicking(page, { random, limit: 8000 })).over, true);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('a game of War for Arrakis is played to its end by clicking', { timeout: 300_000 }, async () => {
     const { page, context, problems } = await open();
     const table = await createTable(page, server.url, { game: 'war', ruleset: 'two-players', options: { rounds: 3 }, seats: [{ kind: 'me', role: 'atreides' }, ...bots(1)] });

@@ -53,6 +53,8 @@ export interface GameClient {
   level?: (name: string) => string;
   /** What some questions are called where several are to choose from; without it the name is made readable. */
   questions?: Record<string, string>;
+  /** How a game ended that nobody at the table won, by kind. */
+  endings?: Record<string, string>;
   /** The phases of a turn in order, as `view.phase` names them, for the track on top. */
   phases?: { id: string; title: string }[];
   /** A role's own sign; without it the first letters stand for it. Its colour is the token `--role`. */

@@ -44,8 +44,11 @@ const READERS: Record<string, Reader> = {
   control: (space: string) => [{ icon: 'control', said: `control of ${pretty(space)}` }, { words: pretty(space) }],
   cost: (cost: Effect, { effect }) => [...costs(cost), { words: '→' }, ...parts((effect as Effect[] | undefined) ?? [])],
   choose: (options: Effect[], { pick }) => [...(pick ? [{ words: `${pick as number} of` }] : []), ...between(options.map((option) => parts([option])), pick ? '' : '/')],
+  special: (name: string) => [name === 'rival_tech_negotiation' ? { icon: 'tech', said: 'acquire tech' } : { icon: 'trash', said: pretty(name).toLowerCase() }],
   effect: () => [],
   pick: () => [],
+  side: () => [],
+  discount: () => [],
 };
 
 function read(effect: Effect): Part[] {

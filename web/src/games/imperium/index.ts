@@ -10,6 +10,7 @@ export const client: GameClient = {
   dialogs: {},
   title,
   questions: { take_back: 'Take specimens back' },
+  endings: { rival: 'A rival won' },
   sideTitle: 'Players',
   phases: [
     { id: 'round_start', title: 'Round start' },

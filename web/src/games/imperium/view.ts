@@ -34,6 +34,8 @@ export interface Player {
   top_card?: string;
   seen_intrigues?: string[];
   kept_card?: string;
+  /** With House Hagal: nobody sits behind this one. */
+  rival?: boolean;
   /** With Rise of Ix. */
   dreadnoughts?: { supply: number; garrison: number; conflict: number };
   freighter?: number;
@@ -74,6 +76,9 @@ export interface ImperiumView extends View {
   turn: { stage: string; persuasion?: number; discount?: number; deployable: number; [more: string]: unknown } | null;
   tech?: { tile: string | null; tiles: number }[];
   dreadnoughts_at?: Record<string, string>;
+  /** With House Hagal: the cards left in its deck, and those revealed, the last one last. */
+  hagal?: { deck: number; discard: string[] };
+  solo?: { difficulty: string; mentat_cost: number; swordmasters_in_round: number };
   tleilaxu_row?: string[];
   tleilaxu_deck?: number;
   tleilaxu_spice?: number;

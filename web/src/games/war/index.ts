@@ -1,24 +1,33 @@
 import type { Component } from 'svelte';
-import { glossary } from '../../lib/glossary.svelte';
-import { pretty } from '../../lib/words';
 import type { BoardProps, GameClient, SideProps } from '../registry';
 import Board from './Board.svelte';
+import { named } from './names';
 import Side from './Side.svelte';
-import { areaById, areaTitle } from './map';
+import Sign from './Sign.svelte';
 
 export const client: GameClient = {
   Board: Board as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
+  Sign,
   dialogs: {},
-  title: (kind, name) => {
-    if (typeof name === 'number') return String(name);
-    if (areaById.has(name)) return areaTitle(name);
-    const found = glossary('war');
-    for (const table of kind && found[kind] ? [found[kind]] : Object.values(found)) {
-      const entry = table[name];
-      if (entry?.name) return entry.name;
-    }
-    return pretty(name);
+  title: named,
+  questions: {
+    guerrilla_training: 'Reveal a deployment token',
+    atomics: 'Family Atomics',
+    claim_card: 'Claim a prescience card',
+    scout: 'Scout with an Ornithopter',
+    scheme: "Hawat's Scheming",
+    cone_of_silence: 'Cone of Silence',
+    close_cone: 'End the secret talk',
   },
+  phases: [
+    { id: 'start', title: 'Start' },
+    { id: 'vehicles', title: 'Vehicles' },
+    { id: 'dice', title: 'Dice' },
+    { id: 'actions', title: 'Actions' },
+    { id: 'hazards', title: 'Hazards' },
+    { id: 'spice', title: 'Spice' },
+    { id: 'end', title: 'End' },
+  ],
   sideTitle: 'Sides',
 };

@@ -34,6 +34,6 @@ describe('the map of Arrakis', () => {
   it('names areas as the board does', () => {
     expect(areaTitle('arrakeen')).toBe('Arrakeen');
     expect(areaTitle('shield_wall_1')).toBe('Shield Wall (East)');
-    expect(areaTitle('s1_2')).toBe('Sector 1, area 2');
+    expect(areaTitle('s1_2')).toBe('North-East 2');
   });
 });

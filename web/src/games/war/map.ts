@@ -36,6 +36,6 @@ export const airZones = layout.air_zones as unknown as { id: string; point: [num
 export function areaTitle(id: string): string {
   const area = areaById.get(id);
   if (!area) return id;
-  const found = /^s(\d)_(\d+)$/.exec(id);
-  return found ? `Sector ${found[1]}, area ${found[2]}` : area.lines.join(' ');
+  const [, sector, number] = /^(s\d)_(\d+)$/.exec(id) ?? [];
+  return number ? `${sectors.find((one) => one.id === sector)!.name.replace(' Sector', '')} ${number}` : area.lines.join(' ');
 }
