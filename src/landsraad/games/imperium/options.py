@@ -15,7 +15,8 @@ ERRATA: Final = Option(
     "Heighliner gives 2 Guild influence (published: 1); the Mentat won in a conflict is taken at once if it lies on "
     "its space and kept for the next round (published: taken at the start of the next round in any case); the middle "
     "reward of the shipping track gives 2 influence (published: 1); once-a-round tech tiles are used in agent turns "
-    "(published: in reveal turns too, Invasion Ships excepted).",
+    "(published: in reveal turns too, Invasion Ships excepted); rivals of the harder solo games save troops when they lead "
+    "by 2 troops (published: by 4 points of strength).",
     choices=("book", "published"),
     ref="I73",
 )
