@@ -9,7 +9,7 @@ from landsraad.games.war import legions
 from landsraad.games.war.board import AREA_WORDS, areas
 from landsraad.games.war.mahdi import tokens
 from landsraad.games.war.mahdi.choices import AutoStep, best, pick
-from landsraad.games.war.mahdi.power import FAR, distance, might
+from landsraad.games.war.mahdi.power import STEPS, might, nearest
 from landsraad.games.war.mahdi.tactics import target_area
 from landsraad.games.war.mahdi.vehicles import Fleet
 from landsraad.games.war.pieces import ELITE, GENERIC, REGULAR
@@ -34,11 +34,10 @@ def precedence(s: State, area: int) -> tuple[int, int, int]:
 
     Steps to the nearest Sietch, what its defenders have more in Combat Power, steps to the Target Sietch.
     """
-    sietches = areas(s.sietches)
-    near = min((distance(area, sietch) for sietch in sietches), default=FAR)
-    less = [might(s, sietch) - might(s, area) for sietch in sietches if distance(area, sietch) == near]
+    row, near, strength = STEPS[area], nearest(area, s.sietches), might(s, area)
+    less = [might(s, sietch) - strength for sietch in areas(s.sietches) if row[sietch] == near]
     target = target_area(s)
-    return near, min(less, default=0), distance(area, target) if target >= 0 else 0
+    return near, min(less, default=0), row[target] if target >= 0 else 0
 
 
 def first_served(s: State, found: tuple[int, ...]) -> list[int]:

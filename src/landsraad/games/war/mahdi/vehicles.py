@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war.board import (
     AREA_WORDS,
+    FLIGHT,
     NEAR,
     NEXT_SECTORS,
     SECTOR_WORDS,
@@ -21,7 +22,7 @@ from landsraad.games.war.board import (
 )
 from landsraad.games.war.effects.equipment import in_sectors, zones_of
 from landsraad.games.war.mahdi.choices import AutoStage, best, decides, pick
-from landsraad.games.war.mahdi.power import distance, stronger
+from landsraad.games.war.mahdi.power import stronger
 from landsraad.games.war.mahdi.tactics import CARD_SECTORS, CENTRE, sectors_at, target_area
 from landsraad.games.war.phases.hazards import Hazards
 from landsraad.games.war.pieces import CARRYALL, HARVESTER, ORNITHOPTER
@@ -59,9 +60,10 @@ def launch_zones(g: War) -> int:
     """Zones from which a Legion two areas away from a Sietch could be flown to attack it (A.solo.round.14)."""
     s = g.state
     found = 0
-    prey = areas(s.sietches & ~s.worms)
+    prey = s.sietches & ~s.worms
     for area in areas(s.sides[HARKONNEN].held):
-        if any(distance(area, sietch) == 2 and stronger(g, area, sietch) for sietch in prey):
+        reach = FLIGHT[area] & ~NEAR[area] & prey
+        if reach and any(stronger(g, area, sietch) for sietch in areas(reach)):
             found |= ZONES_AT[area]
     return found
 
