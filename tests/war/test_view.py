@@ -63,6 +63,7 @@ def test_every_question_has_a_prompt_and_every_event_a_sentence() -> None:
         source = path.read_text("utf-8")
         asked |= set(re.findall(r'ask_side\(\s*[^"]*?"(\w+)",', source))
         asked |= set(re.findall(r'offer\(\w+, [^"]*"(\w+)",', source))
+        asked |= set(re.findall(r'\b(?:pick|pick_pair|ask_player|settle_tie)\(\s*g, "(\w+)",', source))
         told |= set(re.findall(r'\.tell(?:_only)?\(\s*(?:seats,\s*)?"(\w+)"', source))
     assert asked
     assert asked <= set(PROMPTS)

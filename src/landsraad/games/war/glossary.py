@@ -17,6 +17,7 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     return {
         "card": {card["id"]: _told(card, deck=deck) for deck, cards in decks.items() for card in _cards(cards)},
         "prescience": {card["id"]: _told(card) for card in read_data("prescience_cards.json")["cards"]},
+        "tactical": {card["id"]: _tactical(card) for card in read_data("tactical_cards.json")["cards"]},
         "leader": {leader["id"]: _told(leader) for leader in (*leaders["named"], *leaders["generic"].values())},
         "area": {area["id"]: {"name": area["label"]} for area in board["areas"]},
         "zone": {zone["id"]: {"name": zone["label"]} for zone in board["zones"]},
@@ -28,6 +29,11 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
 
 def _cards(deck: Any) -> list[dict[str, Any]]:
     return list(deck["cards"] if isinstance(deck, dict) else deck)
+
+
+def _tactical(card: dict[str, Any]) -> dict[str, Any]:
+    where = card["sector"].replace("-", " ").title()
+    return {"name": f"{where}: {card['name']}", "text": f"Sector {where}, Sietch {card['name']}."}
 
 
 def _told(entry: dict[str, Any], **more: Any) -> dict[str, Any]:

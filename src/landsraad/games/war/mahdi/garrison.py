@@ -38,6 +38,11 @@ def closest(s: State, found: tuple[int, ...]) -> list[int]:
     return best(found, lambda area: to_target(s, area)) if found else []
 
 
+def unless_all(found: list[int], n: int) -> list[int]:
+    """If every one of them has its turn anyway there is nothing to choose."""
+    return found[:1] if len(found) <= n else found
+
+
 @dataclass(slots=True)
 class Garrison(AutoStage):
     """Units from the reserve and perhaps a leader go to one area; what does not fit is not placed (A.solo.act.18)."""
@@ -97,7 +102,7 @@ class Patrols(AutoStep):
         s = g.state
         found = closest(s, areas(patrol_areas(s))) if self.left else []
         if found and any(s.sides[HARKONNEN].reserve[:3]):
-            pick(g, "patrol_area", found, AREA_WORDS, "area", "A.solo.act.22")
+            pick(g, "patrol_area", unless_all(found, self.left), AREA_WORDS, "area", "A.solo.act.22")
         else:
             g.pop()
 
@@ -121,7 +126,7 @@ class ClearSigns(AutoStep):
         s = g.state
         found = closest(s, areas(s.wormsigns)) if self.left else []
         if found:
-            pick(g, "sign_area", found, AREA_WORDS, "area", "A.solo.act.22")
+            pick(g, "sign_area", unless_all(found, self.left), AREA_WORDS, "area", "A.solo.act.22")
         else:
             g.pop()
 
