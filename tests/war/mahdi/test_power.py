@@ -25,6 +25,8 @@ def test_units_count_one_tokens_two_leaders_one() -> None:
     assert power(g, AREA["arsunt"]) == 5
     assert power(g, AREA["windgap"]) == 3
     assert power(g, AREA["s1_1"]) == 0
+    shown = next(side["mahdi"] for side in g.view()["sides"] if "mahdi" in side)
+    assert shown["power"] == {"arsunt": 5, "carthag": 6, "windgap": 3}
 
 
 @pytest.mark.rule("war:A.solo.act.10")

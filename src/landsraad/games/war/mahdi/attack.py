@@ -25,11 +25,6 @@ Pair = tuple[int, int]
 """The area of a Legion, and the area it attacks."""
 
 
-def led(s: Any) -> int:
-    """Areas of the Harkonnen Legions with a leader: a Leadership die considers no others (A.solo.act.02)."""
-    return sum(1 << area for area in areas(s.sides[HARKONNEN].held) if s.leaders_in(area))
-
-
 def attacks(g: War, sources: int) -> list[Pair]:
     """The attacks that the criteria leave, of the Legions in these areas; none if nothing may be attacked."""
     return on_sietches(g, sources) or on_legions(g, sources)

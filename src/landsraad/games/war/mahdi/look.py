@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.war.board import AREAS, SECTORS, areas, mask_of
 from landsraad.games.war.cards import CARD_DECK
 from landsraad.games.war.determinize import shuffled
+from landsraad.games.war.mahdi.power import power
 from landsraad.games.war.mahdi.tactics import CARD_SECTORS, TACTICAL, target_area
 from landsraad.games.war.mahdi.tokens import COLOUR_NAMES, COLOURS
 from landsraad.games.war.pieces import BLACK, SILVER
-from landsraad.games.war.sides import CORRINO_ALLY, HARKONNEN, HOUSE_HARKONNEN, POWERS
+from landsraad.games.war.sides import ATREIDES, CORRINO_ALLY, HARKONNEN, HOUSE_HARKONNEN, POWERS
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
 
 
 def look(g: War) -> dict[str, Any]:
-    """Tactical cards, Reinforcements by their backs, tokens by their colours, dice that are still to be rolled."""
+    """Tactical cards, Reinforcements by their backs, tokens by their colours, dice that are still to be rolled.
+
+    And what the criteria go by: the Combat Power of every Legion, and whether the turn's Ornithopter was used.
+    """
     s: Any = g.state
     area = target_area(s)
     held = [a for a in areas(s.sides[HARKONNEN].held) if s.tokens[a]]
@@ -36,6 +40,8 @@ def look(g: War) -> dict[str, Any]:
         "unrolled": s.unrolled,
         "tokens": {AREAS[a]: colours(s.tokens[a]) for a in held},
         "token_pool": colours(s.pool),
+        "power": {AREAS[a]: power(g, a) for a in areas(s.sides[ATREIDES].held | s.sides[HARKONNEN].held)},
+        "flown": s.flown,
     }
 
 
