@@ -1,29 +1,4 @@
-"""Written-down positions: a person's YAML becomes a game that starts there.
-
-    game: war
-    round: 3
-    phase: actions            # start, vehicles, dice, actions, hazards, spice, end
-    turn: harkonnen           # whose turn is next, in the phase actions
-    supremacy: 4
-    prescience: {jihad: 3}
-    imperium: {landsraad: 4}
-    atreides:
-      legions:
-        windgap: {regular: 2, generic: 1, leaders: [stilgar], tokens: [as7]}    # or a number of tokens
-      sietches: {windgap: {rank: 3, faceup: true}, gara_kulon: 1, hobars_gap: null}
-      hand: [war_plan]
-      dice: {strategy: 2}
-      tank: [paul_atreides]
-      objectives: [objective_3]
-    harkonnen:
-      settlements: [arrakeen, carthag]
-      spent: [baron_harkonnen]
-    wormsigns: {s1_8: sandworm, s1_9: null}
-    decks: {corrino_ally: [shigawire]}    # the top cards
-
-What is not written is as at the start of a game: settlements, Sietches and stations stand, markers are at their
-first step. Legions, hands and dice that are not written are empty; hidden things that are not written are dealt.
-"""
+"""Written-down positions: a person's YAML becomes a game that starts there. The format is told in docs/positions-war.md."""
 
 from __future__ import annotations
 

@@ -1,17 +1,4 @@
-"""Positions of Mahdi: what the key ``mahdi`` says.
-
-    mahdi:
-      harvesting: tac_gara_kulon      # the Tactical card of the Harvesting Sector; drawn if it is not written
-      target: tac_windgap             # that of the Target Sietch; likewise
-      tactical_gone: [tac_tasmin_sink]
-      tactical_deck: [tac_sihaya_ridge]           # the top cards
-      reinforcements: [shigawire, sandmasters]    # the newest last
-      top_discard: corrino_ally
-      schemes: 1                      # copies of Hawat's Scheming beside the board
-      unrolled: 5                     # dice still to be rolled; without it all that are neither locked nor used
-
-Harkonnen Legions may hold deployment tokens, named or counted.
-"""
+"""Positions of Mahdi: what the key ``mahdi`` says, and Harkonnen tokens (docs/positions-war.md)."""
 
 from __future__ import annotations
 
