@@ -14,6 +14,8 @@ game for two, the left and the right rival in a solo game. In the order of play:
 ``setup``      leaders and pieces
 ``rules``      the two rule sets as functions; ``module`` the occasions they answer to; ``options`` for people
 
+``ix``, ``tech``, ``ix_variants``, ``immortality``   what the expansions change for rivals
+
 Expansions join in at two places. :func:`effects.does` enters what a kind of effect does for a rival:
 ``@does(Freighter)`` over ``def advance(g, seat, made)``; kinds that are not entered are passed over (I45). A subclass of
 :class:`hooks.RivalModule`, named in ``rules.RIVAL_EXPANSIONS``, answers to the occasions ``on_rival_…``.

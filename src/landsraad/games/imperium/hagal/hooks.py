@@ -46,9 +46,6 @@ class RivalModule(Module):
         """How many more House Hagal cards than one a rival reveals in this combat."""
         return 0
 
-    def on_rival_settled(self, g: Imperium) -> None:
-        """A rival's turn or reward is over."""
-
 
 def rules_of(g: Imperium) -> RivalRules:
     """The rules of a game with rivals."""

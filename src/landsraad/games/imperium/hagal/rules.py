@@ -60,7 +60,6 @@ class RivalRules(ImperiumRules):
     on_rival_spends: tuple[Hook, ...]
     on_rival_hoards: tuple[Hook, ...]
     on_rival_swords: tuple[Hook, ...]
-    on_rival_settled: tuple[Hook, ...]
 
     def __init__(self, ruleset: str, options: dict[str, Value]) -> None:
         super().__init__(ruleset, options)

@@ -188,8 +188,6 @@ class RivalTurn(Staged):
     def finish(self, g: Imperium) -> None:
         g.pop()
         g.state.active = self.before
-        for hook in rules_of(g).on_rival_settled:
-            hook(g)
 
     def source(self) -> str:
         return f"hagal_{HAGALS[self.card]}"
