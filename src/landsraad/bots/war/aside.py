@@ -14,7 +14,9 @@ OCCASIONS: Final = ("act", "end_turn")
 
 
 def guerrilla_training(table: Table) -> Answer:
-    """Reveal a token that stands alone, so that its units can part."""
+    """Reveal a token that stands alone, so that its units can part; in Mahdi that would help the Harkonnen."""
+    if table.picture.solo:
+        return ()
     for area in table.options:
         force = table.picture.mine.get(area)
         if force is not None and force.units == 1:

@@ -43,7 +43,7 @@ def stake(judge: Judge, target: int) -> float:
         if goal.area == target and goal.rank:
             return goal.worth
     enemy = judge.picture.theirs.get(target, NOBODY)
-    return 0.3 * force_worth(enemy)
+    return 0.3 * force_worth(enemy) + judge.threat(target)
 
 
 def home_rank(picture: Picture, target: int, side: int) -> int:

@@ -14,7 +14,7 @@ from landsraad.bots.war.geography import FAR, ways
 from landsraad.bots.war.odds import Fighters, duel, fighters
 from landsraad.bots.war.picture import NOBODY, NOWHERE, Force, Picture
 from landsraad.bots.war.visions import STEP, Stand, Visions, useful
-from landsraad.games.war.board import SETTLEMENT_RANK, areas
+from landsraad.games.war.board import NEAR_2, SETTLEMENT_RANK, ZONES_AT, areas
 from landsraad.games.war.dice import HOUSE, LEADERSHIP, STRATEGY
 from landsraad.games.war.leaders import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
 from landsraad.games.war.markers import SUPREMACY_END
@@ -29,18 +29,29 @@ LOSS: Final = 0.9
 """What a Hit costs who takes it."""
 KILL: Final = 0.5
 """What a Hit brings who deals it."""
-NEARER: Final = 0.82
-"""What is left of a prospect for each move that it is away."""
-CROWD: Final = 0.3
-"""What is left of a prospect that another Legion has, too."""
-PULL: Final = 0.06
-"""How much every unit is drawn to the prospects, whether or not it could win there."""
 AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
-ALARM: Final = 0.5
-"""How much of a threatened home is taken to be lost already."""
 HORIZON: Final = 3
 """Enemies that are farther away are no threat."""
+
+
+class Nature(NamedTuple):
+    """How a side weighs things."""
+
+    nearer: float
+    """What is left of a prospect for each move that it is away."""
+    crowd: float
+    """What is left of a prospect that another Legion has, too."""
+    pull: float
+    """How much every unit is drawn to the prospects, whether or not it could win there."""
+    alarm: float
+    """How much of a threatened home is taken to be lost already."""
+    closing: float
+    """What is left of a threat for each move that the enemy is away."""
+
+
+NATURE: Final = (Nature(0.82, 0.3, 0.06, 0.5, 0.67), Nature(0.82, 0.3, 0.06, 0.5, 0.67))
+"""Of the Atreides and of the Harkonnen."""
 
 _PAULS: Final = 1 << PAUL_ATREIDES | 1 << MUADDIB
 _JESSICAS: Final = 1 << LADY_JESSICA | 1 << REVEREND_MOTHER
@@ -75,14 +86,15 @@ class Judge:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.side = picture.side
+        self.nature = NATURE[picture.side]
         self.visions = Visions(picture) if picture.side == ATREIDES else None
         self.passable = picture.free(self.side)
         self.goals = self.find_goals()
-        self.enemies = [(area, fighters(force)) for area, force in picture.theirs.items()]
+        self.enemies = [(area, fighters(force), force.power) for area, force in picture.theirs.items()]
         self.enemy_ways = picture.free(picture.foe)
         self._known: dict[tuple[int, Force], float] = {}
         self._outlooks: dict[int, tuple[list[tuple[float, float, Goal]], float]] = {}
-        self._menaces: dict[int, list[tuple[float, Fighters]]] = {}
+        self._menaces: dict[int, list[tuple[float, Fighters, int]]] = {}
         self.thoughts: dict[Any, Any] = {}
         """What others have worked out about this position."""
         self.rivals = self.find_rivals()
@@ -173,7 +185,7 @@ class Judge:
                 steps = goal.way[area]
                 if steps >= FAR:
                     continue
-                value = self.prospect(goal, mine) * NEARER**steps
+                value = self.prospect(goal, mine) * self.nature.nearer**steps
                 if value > best:
                     best, owner, second = value, area, best
                 elif value > second:
@@ -200,10 +212,10 @@ class Judge:
             value = self.prospect(goal, mine) * near
             rival, owner, second = self.rivals[goal.area]
             if (second if owner == area else rival) > value:
-                value *= CROWD
+                value *= self.nature.crowd
             if value > best:
                 best = value
-        return best + pull * PULL * force_worth(force)
+        return best + pull * self.nature.pull * force_worth(force)
 
     def outlook(self, area: int) -> tuple[list[tuple[float, float, Goal]], float]:
         """The goals within reach of an area, what they promise at most, and how much they draw; the best first."""
@@ -213,7 +225,7 @@ class Judge:
             for goal in self.goals:
                 steps = goal.way[area]
                 if steps < FAR:
-                    near = NEARER**steps
+                    near = self.nature.nearer**steps
                     found.append(((goal.worth + AT_MOST) * near, near, goal))
                     if goal.rank:
                         pull = max(pull, near * goal.worth / 20.0)
@@ -245,23 +257,37 @@ class Judge:
         rank = picture.rank(area) if home else 0
         mine = fighters(force)
         worst = 0.0
-        for near, enemy in self.menace(area):
+        cautious = picture.solo and self.side == ATREIDES
+        for near, enemy, power in self.menace(area):
             if near <= worst:
                 break
+            if cautious and power <= force.power:
+                continue  # A.solo.act.05: they never attack without more Combat Power
             win = duel(1 - self.side, enemy, mine, rank).win * near
             if win > worst:
                 worst = win
-        return total + ALARM * worst * at_stake
+        return total + self.nature.alarm * worst * at_stake
 
-    def menace(self, area: int) -> list[tuple[float, Fighters]]:
+    def menace(self, area: int) -> list[tuple[float, Fighters, int]]:
         """The enemies near an area, the nearest first."""
         known = self._menaces.get(area)
         if known is None:
-            way = ways(self.picture.chart, self.enemy_ways, area)
-            known = [(NEARER ** (2 * way[at] - 2), enemy) for at, enemy in self.enemies if way[at] <= HORIZON]
+            known = []
+            for at, enemy, power in self.enemies:
+                steps = self.steps_of_enemy(at, area)
+                if steps <= HORIZON:
+                    known.append((self.nature.closing ** (steps - 1), enemy, power))
             known.sort(key=itemgetter(0), reverse=True)
             self._menaces[area] = known
         return known
+
+    def steps_of_enemy(self, source: int, target: int) -> int:
+        """The enemy's actions until it could attack, an attack included; the Harkonnen may fly."""
+        picture = self.picture
+        steps = ways(picture.chart, self.enemy_ways, target)[source]
+        if self.side == ATREIDES and steps > 1 and NEAR_2[source] >> target & 1:
+            return 1 if picture.ornithopters & ZONES_AT[source] else min(steps, 2)
+        return steps
 
     def weather(self, area: int, force: Force) -> float:
         """Storms and worms strike Harkonnen Legions in the open at the end of the round."""
@@ -276,6 +302,20 @@ class Judge:
             hits += 0.4 * chart.hit_value[area]
         left = sum(picture.dice[HARKONNEN])
         return LOSS * min(hits, force_worth(force)) * (0.9 if left <= 2 else 0.5)
+
+    def threat(self, area: int) -> float:
+        """What the enemy Legion of an area threatens to take."""
+        force = self.picture.theirs.get(area)
+        if force is None:
+            return 0.0
+        enemy, total = fighters(force), 0.0
+        for home in self.homes():
+            steps = self.steps_of_enemy(area, home)
+            if steps <= HORIZON:
+                guard = fighters(self.picture.mine.get(home, NOBODY))
+                win = duel(1 - self.side, enemy, guard, self.picture.rank(home)).win
+                total = max(total, win * self.nature.closing ** (steps - 1) * self.home_worth(home))
+        return self.nature.alarm * total
 
     # --- changes -----------------------------------------------------------------------------------------------------
 

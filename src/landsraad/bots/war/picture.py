@@ -53,6 +53,11 @@ class Force(NamedTuple):
     def leaders(self) -> int:
         return self.generic + self.named.bit_count()
 
+    @property
+    def power(self) -> int:
+        """Combat Power, as the criteria of Mahdi count it."""
+        return self.units + self.tokens + self.leaders
+
     def number(self, kind: int) -> int:
         """Revealed units of a kind, or generic leaders."""
         return (self.regular, self.elite, self.special, self.generic)[kind]
@@ -149,6 +154,8 @@ class Picture:
     atomics: bool
     wild_maker: bool
     fight: Fight | None
+    solo: bool
+    """The Harkonnen follow the criteria of Mahdi."""
     tokens: Mapping[int, tuple[tuple[int, int, int], ...]]
     """The contents of deployment tokens that this seat may look at, by area."""
 
@@ -242,6 +249,7 @@ def read(view: Mapping[str, Any], side: int) -> Picture:
         atomics=view["atomics"] is not None,
         wild_maker=wild is not None,
         fight=_fight(view["battle"]),
+        solo="mahdi" in view["sides"][HARKONNEN],
         tokens=tokens,
     )
 
