@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from landsraad.kernel.rng import commitment, draw, seeded, source
+from landsraad.kernel.rng import commitment, draw, seeded, shuffle, source
 
 
 def drawn(seed: int, n: int, times: int) -> list[int]:
@@ -29,6 +29,18 @@ def test_the_generator_is_splitmix64() -> None:
         state, value = draw(state, 1 << 64)
         values.append(value)
     assert values == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+
+
+def test_a_shuffle_is_one_draw_a_card() -> None:
+    state, drawn = seeded(7), []
+    for i in range(32, 0, -1):
+        state, value = draw(state, i + 1)
+        drawn.append(value)
+    pile = list(range(33))
+    assert shuffle(seeded(7), pile) == (state, drawn)
+    for i, j in zip(range(1, 33), reversed(drawn), strict=True):
+        pile[i], pile[j] = pile[j], pile[i]
+    assert pile == list(range(33))
 
 
 def test_every_number_comes_as_often_as_any_other() -> None:

@@ -12,7 +12,7 @@ from landsraad.kernel.event import Event
 from landsraad.kernel.meta import Header, Result
 from landsraad.kernel.plain import Plain, pack, unpack
 from landsraad.kernel.question import Question, Walk
-from landsraad.kernel.rng import draw
+from landsraad.kernel.rng import draw, shuffle
 from landsraad.kernel.step import Step, copy_step
 from landsraad.kernel.tree import Answer, Options, Refusal, Tree
 from landsraad.kernel.words import Words
@@ -292,9 +292,15 @@ class Game(Generic[S]):
 
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
         pile = list(cards)
-        for i in range(len(pile) - 1, 0, -1):
-            j = self.chance(i + 1)
-            pile[i], pile[j] = pile[j], pile[i]
+        if self.tape is not None or self.state.rng < 0:
+            for i in range(len(pile) - 1, 0, -1):
+                j = self.chance(i + 1)
+                pile[i], pile[j] = pile[j], pile[i]
+        else:
+            self.state.rng, outcomes = shuffle(self.state.rng, pile)
+            if self.chances is not None:
+                given = len(self.log or ())
+                self.chances += [(given, j) for j in outcomes]
         return tuple(pile)
 
     def finish(self, result: Result) -> None:

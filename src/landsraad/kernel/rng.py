@@ -37,3 +37,20 @@ def draw(state: int, n: int) -> tuple[int, int]:
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     z ^= z >> 31
     return state, (z * n) >> 64
+
+
+def shuffle(state: int, pile: list[int]) -> tuple[int, list[int]]:
+    """Shuffle a pile in place; returns the next state and the outcomes.
+
+    Each is what :func:`draw` would have given, from the last card down to the second; written out here because a game
+    shuffles more than it draws.
+    """
+    outcomes: list[int] = []
+    for i in range(len(pile) - 1, 0, -1):
+        state = (state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+        pile[i], pile[j] = pile[j], pile[i]
+        outcomes.append(j)
+    return state, outcomes

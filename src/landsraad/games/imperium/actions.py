@@ -92,7 +92,8 @@ class Menu(Tree):
         if prefix:
             action = ACTIONS[prefix[0]]
             return action.domain(g, self.seat, prefix[1:]) if action.levels else None
-        return [action.number for action in g.rules.menus[self.name] if action.open(g, self.seat)]
+        seat = self.seat
+        return [number for number, is_open in g.rules.openings[self.name] if is_open(g, seat)]
 
     def level(self, prefix: Answer) -> str:
         if not prefix:
@@ -116,11 +117,11 @@ class Menu(Tree):
 def only_action(g: Imperium, tree: Menu) -> int:
     """The verb that is the only one open, or -1 if there are several."""
     only = -1
-    for action in g.rules.menus[tree.name]:
-        if action.open(g, tree.seat):
+    for number, is_open in g.rules.openings[tree.name]:
+        if is_open(g, tree.seat):
             if only >= 0:
                 return -1
-            only = action.number
+            only = number
     return only
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from landsraad.games.imperium.board import FACTION, ICON, SPACE
@@ -62,6 +63,7 @@ STACK: Final[dict[int, int]] = {card: i for i, card in enumerate(RESERVE)}
 SIGNET_RING: Final = CARD["signet_ring"]
 
 
+@cache
 def full_deck(deck: str, sets: tuple[str, ...]) -> tuple[int, ...]:
     """Every copy of that deck's cards in these modules."""
     return tuple(

@@ -30,7 +30,7 @@ def playable(g: Imperium, seat: int, card: int, mode: int, window: str = "") -> 
     way = boxes.MODES[card][mode]
     return (
         way is not None
-        and window_open(g, card, window)
+        and (WINDOW[card] == window or window_open(g, card, window))
         and (way.require is None or way.require.holds(g, seat))
         and (way.cost is None or way.cost.payable(g, seat))
         and any_possible(g, seat, way.effects)

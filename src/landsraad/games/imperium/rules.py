@@ -143,6 +143,9 @@ class ImperiumRules:
             for menu, actions in module.actions().items():
                 self.menus[menu] = self.menus.get(menu, ()) + actions
             module.change(self, options)
+        self.openings = {
+            menu: tuple((action.number, action.open) for action in actions) for menu, actions in self.menus.items()
+        }
         for name in HOOKS:
             own = [m for m in self.modules if getattr(type(m), name) is not getattr(Module, name)]
             setattr(self, name, tuple(getattr(module, name) for module in own))
@@ -354,4 +357,3 @@ class ImperiumRules:
     def conflict_rewards(self, players: int) -> int:
         """How many rewards are given: three with four players, else two (I.combat.07)."""
         return 3 if players == 4 else 2
-
