@@ -69,7 +69,7 @@ def fill(box: Callable[[str, str, list[dict[str, Any]] | None], Items]) -> None:
             below = box(f"{name}/below", "I.hagal.core.06", low.document.get("effects") if low else None)
             BOXES.append((below, reached))
     for leader, document in enumerate(LEADER_DATA):
-        if "rival" in document:
-            SIGNETS[leader] = box(f"{document['id']}/rival", "I.ix.hagal.12", document["rival"])
+        if "rival_signet" in document:
+            SIGNETS[leader] = box(f"{document['id']}/rival", "I.ix.hagal.12", document["rival_signet"])
     for rule, effects in read("ix", "hagal_deck.json")["recall"].items():
         RECALL.extend(box("shipping/rival", rule, effects))
