@@ -120,8 +120,8 @@ def preferred(s: Any, found: int) -> int:
     return sum(1 << area for area in best(areas(found), order))
 
 
-def party(g: War, source: int, target: int) -> Group:
-    """The figures that go: all, or the strongest units that fit, with every leader (A.solo.move.05, A108)."""
+def fitting(g: War, source: int, target: int) -> Group:
+    """The figures that may go: all, or the strongest units that fit, with every leader (A.solo.move.05, A108)."""
     s = g.state
     everyone = legions.legion(s, source)
     room = g.rules.limit(s, HARKONNEN) - s.units_in(target)
@@ -138,9 +138,9 @@ def party(g: War, source: int, target: int) -> Group:
     return (taken[0], taken[1], taken[2], everyone[3], everyone[4], sum(1 << token for token in some))
 
 
-def unseen(g: War, source: int, group: Group) -> Group:
-    """If only some of the facedown tokens go, chance says which: what is under them must not."""
-    here = areas(g.state.tokens[source])
+def party(g: War, source: int, target: int) -> Group:
+    """The figures that go. If only some of the facedown tokens fit, chance says which: what is under them must not."""
+    group, here = fitting(g, source, target), areas(g.state.tokens[source])
     n = group[5].bit_count()
     if not 0 < n < len(here):
         return group
@@ -210,7 +210,7 @@ def merges(g: War, area: int, way: tuple[int, ...], movers: int) -> list[tuple[i
         for source, target in pairs:
             if not movers >> source & 1 or not open_to >> target & 1:
                 continue
-            together = might(s, target) + group_might(party(g, source, target))
+            together = might(s, target) + group_might(fitting(g, source, target))
             if together <= might(s, other) or together < most:
                 continue
             if together > most:
@@ -316,7 +316,7 @@ class March(AutoStage):
         self.moves -= 1
         self.gone |= 1 << source | 1 << target
         self.ends = (*(end for end in self.ends if end != target), target)
-        movement.march(g, HARKONNEN, source, target, unseen(g, source, party(g, source, target)))
+        movement.march(g, HARKONNEN, source, target, party(g, source, target))
         tokens.leave_behind(g, source)
 
     def finish(self, g: War) -> None:

@@ -28,6 +28,12 @@ def taken_back(g: War, tokens: tuple[int, ...]) -> None:
     s.pool |= mask_of(tokens)
 
 
+def drawn(g: War, tokens: int) -> int:
+    """One of some facedown tokens: nobody knows which is which, so chance says."""
+    found = areas(tokens)
+    return found[g.chance(len(found))] if len(found) > 1 else found[0]
+
+
 def leave_behind(g: War, area: int) -> None:
     """A Legion has left a settlement: one token of each colour is laid there (A.solo.move.10, A.solo.spec.02).
 
@@ -63,7 +69,7 @@ class LeaveBehind(AutoStep):
 
     def reuse_token(self, g: War, seat: int, answer: Answer) -> None:
         s, area = g.state, answer[0]
-        token = areas(s.tokens[area] & COLOURS[self.colour])[0]
+        token = drawn(g, s.tokens[area] & COLOURS[self.colour])
         legions.reveal_tokens(g, HARKONNEN, area, 1 << token, "A.solo.spec.05")
         trim(g, area)
 
@@ -100,7 +106,7 @@ def trim(g: War, area: int) -> None:
             lost[kind] += 1
             excess -= 1
         while excess and kind == TOKEN and s.tokens[area]:
-            token = areas(s.tokens[area])[0]
+            token = drawn(g, s.tokens[area])
             legions.drop_token(s, HARKONNEN, area, token)
             taken_back(g, (token,))
             lost[TOKEN] += 1
