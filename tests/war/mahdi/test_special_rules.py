@@ -313,3 +313,37 @@ def test_with_two_players_truthtrance_still_names_a_die() -> None:
     g = lay_two(atreides={"hand": ["truthtrance"]})
     answer(g, T, "act", "strategy", "play", "truthtrance")
     assert asked(g) == [(T, "force_die")]
+
+
+# --- what the player's cards do to Harkonnen without a hand ------------------------------------------------------------------
+
+
+def test_the_voice_takes_the_top_reinforcement() -> None:
+    g = lay(mahdi={"reinforcements": ["sandmasters", "shigawire"]}, atreides={"hand": ["the_voice"]})
+    answer(g, T, "act", "strategy", "play", "the_voice")
+    assert [CARDS[card] for card in g.state.reinforcements] == ["sandmasters"]
+    assert happened(g, "cards_discarded") == [{"side": "harkonnen", "cards": ["shigawire"]}]
+    assert g.state.top_discard == 3
+    g = lay(atreides={"hand": ["the_voice"]})
+    answer(g, T, "act", "strategy", "play", "the_voice")
+    assert not happened(g, "cards_discarded")
+
+
+@pytest.mark.rule("war:A.solo.round.08")
+def test_atomics_over_an_atreides_legion_let_the_player_move_it_for_the_harkonnen() -> None:
+    from landsraad.games.war.atomics import Detonation
+
+    g = lay(atreides={"legions": {"rimwall_west": {"regular": 1}}})
+    play(g, Detonation(AREA["rimwall_west"]))
+    assert asked(g) == [(T, "flee_to")]
+    assert g.questions()[0].prompt.startswith("For the Harkonnen: ")
+
+
+@pytest.mark.rule("war:A.solo.spec.04")
+def test_tokens_of_a_destroyed_legion_go_back_into_the_pool() -> None:
+    from landsraad.games.war.atomics import destroy_legion
+
+    g = lay(harkonnen={"legions": {"rimwall_west": {"regular": 1, "tokens": ["hb1", "hs1"]}}})
+    destroy_legion(g, 1, AREA["rimwall_west"], "A.presc.16")
+    assert g.state.pool == COLOURS[0] | COLOURS[1]
+    check_conserved(g)

@@ -218,3 +218,13 @@ def test_a_die_is_used_for_its_result_only() -> None:
         turn(g, face)
         assert not happened(g, "card_played")
         assert len(g.state.reinforcements) == 1
+
+
+@pytest.mark.rule("war:A.solo.round.19")
+@pytest.mark.parametrize(("slots", "again"), [(3, 0), (2, 1)])
+def test_with_two_slots_for_deployment_its_third_die_is_rolled_again(slots: int, again: int) -> None:
+    """A77."""
+    given = {"used": {"deployment": 2}, "leaders": {"baron_harkonnen": "out", "captain_aramsham": "out"}}
+    g = lay(harkonnen=given, options={"deployment_and_house_slots": slots})
+    turn(g, DEPLOYMENT, *[STRATEGY] * again)
+    assert len(happened(g, "die_rerolled")) == again

@@ -81,7 +81,9 @@ def destroy_legion(g: War, side: int, area: int, rule: str) -> None:
     s = g.state
     for kind in (REGULAR, ELITE, SPECIAL):
         legions.dismiss(s, side, area, kind, s.figures[area * 4 + kind])
-    for token in areas(s.tokens[area]):
+    tokens = areas(s.tokens[area])
+    for token in tokens:
         legions.drop_token(s, side, area, token)
+    g.rules.tokens_revealed(g, side, tokens)
     g.tell("legion_destroyed", rule, side=side, area=area)
     legions.remove_leaders(g, side, area, rule)

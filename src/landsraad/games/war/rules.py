@@ -261,6 +261,10 @@ class WarRules:
         """Whether a power may use the special action of a leader of its side."""
         return True
 
+    def gives_up(self, g: War, side: int, n: int) -> bool:
+        """A side must discard n planning cards: do it, or return False and its players choose them."""
+        return False
+
     def program(self, card: int) -> int:
         """The program of a planning card."""
         from landsraad.games.war.actions import CARD_PROGRAMS

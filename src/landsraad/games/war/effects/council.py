@@ -238,7 +238,8 @@ class EnemyDiscards(Op):
 
     def start(self, g: War, fx: Effects) -> None:
         foe = 1 - fx.side
-        g.push(EnemyDiscarding(foe, self.count, g.rules.hands(g.state, foe)))
+        if not g.rules.gives_up(g, foe, self.count):
+            g.push(EnemyDiscarding(foe, self.count, g.rules.hands(g.state, foe)))
 
 
 @reads("opponent_discards")

@@ -24,7 +24,7 @@ UPGRADES = 2
 
 
 def begin(g: War) -> None:
-    """Both effects, the upgrade first (A.solo.act.24)."""
+    """Both effects, the upgrade first; the vehicles are always one of each kind (A.solo.act.24, A.solo.act.26)."""
     g.push(Fleet(1, 1, 0))
     g.push(Replacing(REGULAR, ELITE, UPGRADES))
 

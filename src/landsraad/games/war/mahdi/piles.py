@@ -78,14 +78,16 @@ def may_spend(s: Any) -> bool:
 
 
 def spend(g: War, n: int, rule: str) -> tuple[int, ...]:
-    """The top cards of the Reinforcements deck are discarded for combat dice."""
+    """The top cards of the Reinforcements deck are discarded, as far as there are any (A111)."""
     s: Any = g.state
-    gone = s.reinforcements[len(s.reinforcements) - n :][::-1]
-    s.reinforcements = s.reinforcements[: len(s.reinforcements) - n]
+    left = max(0, len(s.reinforcements) - n)
+    gone: tuple[int, ...] = s.reinforcements[left:][::-1]
+    s.reinforcements = s.reinforcements[:left]
     for card in gone:
         discard(g, card)
-    g.tell("cards_discarded", rule, side=HARKONNEN, cards=gone)
-    return tuple(gone)
+    if gone:
+        g.tell("cards_discarded", rule, side=HARKONNEN, cards=gone)
+    return gone
 
 
 def watched(g: War, n: int) -> None:

@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from landsraad.games.war.board import ZONES_AT, areas, mask_of
-from landsraad.games.war.mahdi import battle, beginning, deploy, look, piles, position, spice, tactics, tokens, vehicles
+from landsraad.games.war.mahdi import (
+    battle,
+    beginning,
+    deploy,
+    look,
+    piles,
+    plans,
+    position,
+    spice,
+    tactics,
+    tokens,
+    vehicles,
+)
 from landsraad.games.war.mahdi.choices import DECISIONS
 from landsraad.games.war.mahdi.state import MahdiState
 from landsraad.games.war.mahdi.truthtrance import PROGRAMS_ALONE
@@ -30,12 +42,15 @@ MAHDI = RuleSet(
     seats=(1, 1),
     options=OPTIONS,
 )
-HARKONNEN_DECISIONS = (battle,)
-"""The modules that answer questions to the Harkonnen, besides those that hold a step of their own."""
+AUTOMATON = (battle, plans, tokens, vehicles)
+"""The modules that answer questions to the Harkonnen: a loaded game needs all of them."""
 
 
 class MahdiRules(WarRules):
-    """Nobody plays the Harkonnen; the player of House Atreides chooses wherever the criteria leave a choice."""
+    """Nobody plays the Harkonnen; the player of House Atreides chooses wherever the criteria leave a choice.
+
+    The player leads the Atreides (A.solo.round.01), whose tokens stay facedown as in any game (A.solo.round.10).
+    """
 
     state_class: ClassVar[type[State]] = MahdiState
     reveal_prescience: ClassVar[int] = 2
@@ -138,6 +153,12 @@ class MahdiRules(WarRules):
         """What is revealed of the own free will brings Reinforcements (A.solo.spec.09)."""
         super().gave_away(g, n)
         piles.watched(g, n)
+
+    def gives_up(self, g: War, side: int, n: int) -> bool:
+        """The Harkonnen have no hand: what a card makes them discard comes from the Reinforcements."""
+        if side == HARKONNEN:
+            piles.spend(g, n, "A.action.33")
+        return side == HARKONNEN
 
     def program(self, card: int) -> int:
         """Truthtrance reads otherwise (A.solo.spec.13)."""

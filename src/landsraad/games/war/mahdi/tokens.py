@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.war import legions
 from landsraad.games.war.board import AREA_WORDS, areas, mask_of
 from landsraad.games.war.legions import OverstackTree
-from landsraad.games.war.mahdi.choices import AutoStep, decides, pick
+from landsraad.games.war.mahdi.choices import AutoStep, ask_player, decides, pick
 from landsraad.games.war.pieces import BLACK, ELITE, GENERIC, REGULAR, SILVER, SPECIAL
 from landsraad.games.war.sides import HARKONNEN
-from landsraad.kernel.tree import Answer
+from landsraad.kernel.tree import Answer, Tree
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -118,3 +118,9 @@ def trim(g: War, area: int) -> None:
 @decides("overstack")
 def overstack(g: War, rule: str, tree: OverstackTree) -> None:
     trim(g, tree.area)
+
+
+@decides("flee_to")
+def flee_to(g: War, rule: str, tree: Tree) -> None:
+    """Where the Harkonnen move an Atreides Legion out of the blast is for the player to say (A.solo.round.08)."""
+    ask_player(g, "flee_to", tree)

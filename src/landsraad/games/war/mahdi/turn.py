@@ -1,4 +1,7 @@
-"""The Harkonnen turn: one die is rolled and used at once (A.solo.round.18, A.solo.round.19)."""
+"""The Harkonnen turn: one die is rolled and used at once (A.solo.round.18, A.solo.round.19).
+
+It is used for its result; no die plays a card, since there is no hand (A.solo.act.27).
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,6 @@ from landsraad.kernel.tree import Answer
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
 
-SAME_RESULT: int = 3
-"""Used dice that may show one result; rolled again it is rolled anew (A.solo.round.19)."""
 MOVES = 2
 """Legions that a Leadership or Strategy die moves (A.solo.move.11)."""
 
@@ -83,12 +84,15 @@ class MahdiTurn(AutoStage):
 
 
 def roll(g: War) -> int:
-    """One die, rolled again while three used ones show its result (A.solo.round.19)."""
-    s = g.state
+    """One die, rolled again while three used ones show its result (A.solo.round.19).
+
+    Three is the number of slots; a table with fewer slots for some results rolls those again sooner (A77).
+    """
+    s, slots = g.state, g.rules.slots[HOUSE_HARKONNEN]
     faces = ACTION_FACES[HARKONNEN]
     while True:
         result = faces[g.chance(len(faces))]
-        if s.spent[HOUSE_HARKONNEN * N_RESULTS + result] < SAME_RESULT:
+        if s.spent[HOUSE_HARKONNEN * N_RESULTS + result] < slots[result]:
             return result
         g.tell("die_rerolled", "A.solo.round.19", side=HARKONNEN, result=result)
 
