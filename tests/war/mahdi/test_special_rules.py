@@ -142,9 +142,9 @@ def test_of_an_exhausted_colour_the_player_picks_one_on_the_board() -> None:
 def test_a_silver_token_is_replaced_likewise() -> None:
     six = {"tokens": ["hs1", "hs2", "hs3", "hs4", "hs5", "hs6"]}
     g = lay(harkonnen={"legions": {"arrakeen": six}})
-    play(g, LeaveBehind(AREA["arsunt"]), 0, 0)  # only one Legion has silver tokens: nothing to ask
-    assert happened(g, "tokens_revealed")[0]["tokens"] == ["hs1"]
-    assert g.state.tokens[AREA["arsunt"]] & COLOURS[1] == 1 << TOKEN["hs1"]
+    play(g, LeaveBehind(AREA["arsunt"]), 0, 3, 0)  # only one Legion has silver tokens: nothing to ask
+    assert happened(g, "tokens_revealed")[0]["tokens"] == ["hs4"]  # which of the six chance says
+    assert g.state.tokens[AREA["arsunt"]] & COLOURS[1] == 1 << TOKEN["hs4"]
 
 
 # --- what is revealed freely ------------------------------------------------------------------------------------------------
