@@ -205,6 +205,54 @@ describe('the other games', () => {
     await context.close();
   });
 
+  test('a solo game of War against the Mahdi automaton is played to its end by clicking', { timeout: 300_000 }, async () => {
+    const { page, context, problems, frames } = await open();
+    const table = await createTable(page, server.url, { game: 'war', ruleset: 'mahdi', options: { rounds: 2 }, seats: [{ kind: 'me', role: 'atreides' }] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    const plans = page.getByRole('region', { name: "The Harkonnen's plans" });
+    await plans.getByText(/still to roll/).waitFor();
+    const target = await plans.locator('dd').first().innerText();
+    assert.equal(await page.getByRole('img', { name: `Target Sietch: ${target.trim()}` }).count(), 1, 'the map marks the target that the plans name');
+    assert.equal((await playByClicking(page, { random: seeded(6), limit: 8000 })).over, true);
+    const told = frames.received.join('');
+    assert.ok(told.includes('A.solo.round.19') || told.includes('A.solo.round.18'), 'the automaton has rolled its dice');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('partners of a shared side see each their own cards, and talk in secret under the Cone of Silence', { timeout: 120_000 }, async () => {
+    const one = await open();
+    const two = await open();
+    const table = await createTable(one.page, server.url, {
+      game: 'war',
+      ruleset: 'shared',
+      seats: [{ kind: 'me', role: 'harkonnen' }, { kind: 'invited', role: 'corrino' }, { kind: 'bot', role: 'atreides' }, { kind: 'bot', role: 'fremen' }],
+    });
+    await two.page.goto(server.url + table.invitations['1']);
+    await two.page.getByRole('button', { name: /take the seat/i }).click();
+    await two.page.waitForURL(/\/table\//);
+    await one.page.goto(`${server.url}/table/${table.id}`);
+    const hand = ({ page }) => page.getByRole('region', { name: /Behind the shield/ }).getByRole('listitem').first();
+    const [mine, theirs] = await Promise.all([one, two].map((player) => hand(player).innerText()));
+    assert.notEqual(mine, theirs);
+    assert.ok(!(await two.page.content()).includes(mine.split('\n')[0]), 'the partner does not see it');
+    for (const { page } of [one, two]) assert.equal(await page.getByRole('region', { name: 'Harkonnen', exact: true }).getByRole('heading').count(), 2);
+
+    await one.page.getByRole('tab', { name: 'Talk' }).click();
+    await one.page.getByLabel('Say something').waitFor();
+    assert.equal(await one.page.getByLabel('Who hears it').count(), 0, 'partners talk openly');
+    await one.page.getByRole('button', { name: 'Cone of Silence' }).click();
+    await one.page.getByRole('button', { name: 'Do it now' }).click();
+    await one.page.getByLabel('Who hears it').selectOption({ label: 'To Corrino Ally alone' });
+    await one.page.getByLabel('Say something').fill('strike at dawn');
+    await one.page.getByRole('button', { name: 'Say it' }).click();
+    await two.page.getByRole('tab', { name: /Talk/ }).click();
+    await two.page.getByText('strike at dawn').waitFor();
+    assert.deepEqual([...one.problems, ...two.problems], []);
+    await one.context.close();
+    await two.context.close();
+  });
+
   test('a game of War for Arrakis is played to its end by clicking', { timeout: 300_000 }, async () => {
     const { page, context, problems } = await open();
     const table = await createTable(page, server.url, { game: 'war', ruleset: 'two-players', options: { rounds: 3 }, seats: [{ kind: 'me', role: 'atreides' }, ...bots(1)] });

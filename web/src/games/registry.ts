@@ -55,6 +55,8 @@ export interface GameClient {
   questions?: Record<string, string>;
   /** How a game ended that nobody at the table won, by kind. */
   endings?: Record<string, string>;
+  /** Whether what may be done besides can be offered to another seat first, as a bargain; without it, yes. */
+  bargains?: boolean;
   /** The phases of a turn in order, as `view.phase` names them, for the track on top. */
   phases?: { id: string; title: string }[];
   /** A role's own sign; without it the first letters stand for it. Its colour is the token `--role`. */

@@ -6,6 +6,7 @@ from typing import Any
 
 from landsraad.games.war.board import read_data
 from landsraad.games.war.dice import RESULT_TITLES, RESULTS
+from landsraad.games.war.markers import IMPERIUM, IMPERIUM_TITLES, MARKER_TITLES, MARKERS
 from landsraad.games.war.sides import POWER_TITLES, POWERS
 
 
@@ -23,6 +24,8 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         "zone": {zone["id"]: {"name": zone["label"]} for zone in board["zones"]},
         "sector": {sector["id"]: {"name": sector["name"]} for sector in board["sectors"]},
         "power": {power: {"name": title} for power, title in zip(POWERS, POWER_TITLES, strict=True)},
+        "marker": {marker: {"name": title} for marker, title in zip(MARKERS, MARKER_TITLES, strict=True)},
+        "imperium": {who: {"name": title} for who, title in zip(IMPERIUM, IMPERIUM_TITLES, strict=True)},
         "result": {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)},
     }
 

@@ -11,6 +11,7 @@ export const client: GameClient = {
   Sign,
   dialogs: {},
   title: named,
+  level: (name) => named('', name),
   questions: {
     guerrilla_training: 'Reveal a deployment token',
     atomics: 'Family Atomics',
@@ -20,6 +21,7 @@ export const client: GameClient = {
     cone_of_silence: 'Cone of Silence',
     close_cone: 'End the secret talk',
   },
+  bargains: false,
   phases: [
     { id: 'start', title: 'Start' },
     { id: 'vehicles', title: 'Vehicles' },
