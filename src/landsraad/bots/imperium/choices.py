@@ -112,7 +112,7 @@ def lose_from_garrison(table: Table) -> Answer:
 
     def worth(at_home: int) -> float:
         here = most - at_home
-        return view.worth(conflict.strength(table.judge, -here)) - at_home * table.judge.troop
+        return view.worth(conflict.strength(table.judge, -here)) + table.judge.more_troops(-at_home)
 
     return table.best(worth)
 
@@ -255,9 +255,10 @@ def tech(table: Table) -> Answer:
     if judge.own.negotiators:
         ways = table.options(tile)
         answer += (min(max(ways), max(min(ways), effect.price(tile))),)
+    due = max(0, effect.price(tile) - (answer[1] if len(answer) > 1 else 0))
     currencies = table.options(*answer)
     if currencies:
-        answer += (min(currencies, key=lambda currency: tiles.money(judge, currency)[1]),)
+        answer += (min(currencies, key=lambda currency: tiles.price(judge, due, currency)),)
     return answer
 
 

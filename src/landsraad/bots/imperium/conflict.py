@@ -47,7 +47,7 @@ class Rival:
             self.mean += SWORDS_A_CARD * house.hand
             self.spread += SPREAD
             if house.agents and house.garrison + house.dreadnoughts[1]:
-                self.mean += 1.1 * min(OTHERS + 1, house.garrison + 1)
+                self.mean += 1.6 * min(OTHERS + 1, house.garrison + 1)
                 self.comes = max(self.comes, 0.5)
             if not house.units:
                 self.mean = max(self.mean, 3.0)
@@ -138,7 +138,7 @@ def sending(judge: Judge, troops: int, dreadnoughts: int = 0, swords: float = 0.
     """What it changes to send so many units into the conflict; troops do not come back."""
     view = outlook(judge)
     gain = view.worth(strength(judge, troops, dreadnoughts, swords)) - view.worth(strength(judge))
-    return gain - troops * judge.troop
+    return gain + judge.more_troops(-troops)
 
 
 def best_deployment(judge: Judge, most: int, garrison: int, ships: int = 0, least: int = 0) -> tuple[int, int, float]:
@@ -210,7 +210,7 @@ def best_retreat(judge: Judge, most: int) -> tuple[int, float]:
 
 @worth_of(LoseTroops)
 def _lose(judge: Judge, effect: LoseTroops, when: Occasion) -> float:
-    return -judge.troop * effect.amount
+    return judge.more_troops(-effect.amount)
 
 
 @worth_of(PushBack)
@@ -236,7 +236,7 @@ def _troops_lost(judge: Judge, part: TroopsLost) -> float:
     home = min(part.amount, at_home)
     here = part.amount - home
     view = outlook(judge)
-    return home * judge.troop + view.worth(strength(judge)) - view.worth(strength(judge, -here))
+    return -judge.more_troops(-home) + view.worth(strength(judge)) - view.worth(strength(judge, -here))
 
 
 @price_of(UnitsRetreated)

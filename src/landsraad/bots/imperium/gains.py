@@ -35,7 +35,7 @@ def _gain(judge: Judge, effect: gains.Gain, when: Occasion) -> float:
 
 @worth_of(gains.Recruit)
 def _recruit(judge: Judge, effect: gains.Recruit, when: Occasion) -> float:
-    return judge.troop * (min(effect.amount, judge.own.supply) if when.now else effect.amount)
+    return judge.more_troops(min(effect.amount, judge.own.supply) if when.now else effect.amount)
 
 
 @worth_of(gains.DrawIntrigue)
@@ -63,13 +63,13 @@ def _harvest(judge: Judge, effect: gains.Harvest, when: Occasion) -> float:
     base = effect.base * (2 if any(DOUBLE_HARVEST[card] for card in when.cards) else 1)
     leader = judge.own.leader
     spice = base + bonus + (HARVEST_CHANGE[leader] if leader >= 0 else 0)
-    return judge.spice * max(0, spice) + occasion(judge, "harvest", when)
+    return judge.more_spice(max(0, spice)) + occasion(judge, "harvest", when)
 
 
 @worth_of(gains.Sale)
 def _sale(judge: Judge, effect: gains.Sale, when: Occasion) -> float:
     prices = PRICES[when.space] if when.space >= 0 else {}
-    return judge.solari * prices.get(when.price, 0)
+    return judge.more_solari(prices.get(when.price, 0))
 
 
 @worth_of(Specimens)

@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     from landsraad.bots.imperium.conflict import Outlook
 
 POINT: Final = 10.0
+MANY: Final = 99
+Steps = tuple[tuple[int, float], ...]
+"""How many are worth how much each, then how many more how much."""
+SPICE: Final[Steps] = ((6, 1.9), (3, 1.1), (MANY, 0.5))
+WATER: Final[Steps] = ((2, 1.75), (2, 1.0), (MANY, 0.3))
+TROOPS: Final[Steps] = ((4, 1.4), (4, 1.0), (MANY, 0.5))
 SLOWEST: Final = 0.5
 """Points a round that the leading player is trusted with at least."""
 
@@ -31,11 +37,11 @@ class Judge:
         """The share of its value that something keeps which is only good for later."""
         own = picture.own
         busy = 0.0 if own.done else 1.0  # no turn is left in this round
-        wishes = 0.45 * (not own.council) + 0.55 * (not own.swordmaster)
-        self.solari = (0.75 + 0.55 * wishes) * self.use + 0.05
-        self.spice = 1.95 * self.use + 0.12
-        self.water = 1.75 * self.use + 0.03
-        self.troop = 1.25 * self.use + 0.02
+        wishes = 5 * (not own.council) + 8 * (not own.swordmaster)
+        self._solari = ((wishes, 1.3), (4, 0.85), (MANY, 0.3))
+        self.solari = self.more_solari(1)
+        self.spice = self.more_spice(1)
+        self.troop = self.more_troops(1)
         self.intrigue = 2.9 * self.use + 0.6
         self.persuasion = 0.95 * self.use + 0.25
         self.draw = (1.2 * self.use + 0.6) * busy + 0.05
@@ -54,8 +60,46 @@ class Judge:
         """Two persuasion in every reveal turn to come."""
         return 0.0 if self.own.council else 2.0 * self.persuasion * (self.left + (not self.own.done))
 
-    def purse(self, solari: float, spice: float, water: float) -> float:
-        return solari * self.solari + spice * self.spice + water * self.water
+    # --- what there is plenty of is worth less ------------------------------------------------------------------------
+
+    def more_solari(self, number: int) -> float:
+        """What so many solari more are worth; fewer, if the number is negative."""
+        return self._change(self._solari, self.own.solari, number) + 0.05 * number
+
+    def more_spice(self, number: int) -> float:
+        return self._change(SPICE, self.own.spice, number) + 0.12 * number
+
+    def more_water(self, number: int) -> float:
+        return self._change(WATER, self.own.water, number) + 0.03 * number
+
+    def more_troops(self, number: int) -> float:
+        """Troops in the garrison."""
+        return self._change(TROOPS, self.own.garrison, number) + 0.02 * number
+
+    def purse(self, solari: int, spice: int, water: int) -> float:
+        """What it is worth to gain so much, or to lose it if the numbers are negative."""
+        found = 0.0
+        if solari:
+            found += self.more_solari(solari)
+        if spice:
+            found += self.more_spice(spice)
+        if water:
+            found += self.more_water(water)
+        return found
+
+    def _change(self, steps: Steps, stock: int, number: int) -> float:
+        return (utility(steps, stock + number) - utility(steps, stock)) * self.use
+
+
+def utility(steps: Steps, number: int) -> float:
+    """What a stock is worth: the first ones most."""
+    found = 0.0
+    for size, each in steps:
+        if number <= size:
+            break
+        found += size * each
+        number -= size
+    return found + number * each
 
 
 def rounds_left(picture: Picture) -> float:

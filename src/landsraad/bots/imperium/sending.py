@@ -75,7 +75,7 @@ def visit(judge: Judge, space: int, cards: tuple[int, ...], price: int = 0) -> f
     """What it is worth to send an agent to a space with these cards, before what the cards themselves would bring."""
     when = Occasion(space=space, cards=cards, price=price)
     solari, spice, water = fee(judge, space, cards, price)
-    worth = total(judge, box(judge, space), when) - judge.purse(solari, spice, water)
+    worth = total(judge, box(judge, space), when) + judge.purse(-solari, -spice, -water)
     if solari:
         worth += occasion(judge, "solari_paid_for_space", when)
     printed = (STEP_PUBLISHED if judge.picture.published else STEP_BOOK)[space]

@@ -37,21 +37,19 @@ def tile_worth(judge: Judge, tile: int) -> float:
     return judge.memo[key]
 
 
-def money(judge: Judge, currency: int) -> tuple[int, float]:
-    """How much of a currency there is, and what one is worth."""
-    own = judge.own
-    return (own.solari, judge.solari) if currency == SOLARI else (own.spice, judge.spice)
+def price(judge: Judge, due: int, currency: int) -> float:
+    """What it hurts to pay so much; far too much if there is not enough."""
+    have = judge.own.solari if currency == SOLARI else judge.own.spice
+    if have < due:
+        return 99.0
+    return -judge.more_solari(-due) if currency == SOLARI else -judge.more_spice(-due)
 
 
-def purchase(judge: Judge, tile: int, price: int, currencies: tuple[int, ...]) -> float:
-    """What it is worth to buy a tile now; very little if there is not enough."""
-    best = -99.0
-    for currency in currencies:
-        have, one = money(judge, currency)
-        due = max(0, price - judge.own.negotiators)
-        if due <= have:
-            best = max(best, tile_worth(judge, tile) - due * one - (price - due) * judge.negotiator)
-    return best
+def purchase(judge: Judge, tile: int, cost: int, currencies: tuple[int, ...]) -> float:
+    """What it is worth to buy a tile now: negotiators first, then whatever hurts less."""
+    due = max(0, cost - judge.own.negotiators)
+    paid = min(price(judge, due, currency) for currency in currencies)
+    return tile_worth(judge, tile) - paid - (cost - due) * judge.negotiator
 
 
 @worth_of(AcquireTech)

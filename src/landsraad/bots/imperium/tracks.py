@@ -127,12 +127,12 @@ def _freighter(judge: Judge, effect: Freighter, when: Occasion) -> float:
 
 @worth_of(Dividends)
 def _dividends(judge: Judge, effect: Dividends, when: Occasion) -> float:
-    return (effect.own - 0.3 * effect.others * len(judge.picture.others)) * judge.solari
+    return judge.more_solari(effect.own) - 0.3 * effect.others * len(judge.picture.others) * judge.solari
 
 
 @worth_of(ShippingTroops)
 def _shipping_troops(judge: Judge, effect: ShippingTroops, when: Occasion) -> float:
-    return judge.troop * (effect.amount + sum(SHIPPED_TROOPS[tile] for tile in judge.own.tiles))
+    return judge.more_troops(effect.amount + sum(SHIPPED_TROOPS[tile] for tile in judge.own.tiles))
 
 
 # --- the Bene Tleilax board ----------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def cost_of(judge: Judge, cost: Cost | None) -> float:
     """What it hurts to pay."""
     if cost is None:
         return 0.0
-    hurt = judge.purse(cost.solari, cost.spice, cost.water)
+    hurt = -judge.purse(-cost.solari, -cost.spice, -cost.water)
     for part in cost.parts:
         known = PRICES.get(type(part))
         hurt += UNKNOWN_COST if known is None else known(judge, part)
