@@ -15,7 +15,6 @@ from landsraad.games.war.people import ABILITY, GENERIC_ABILITY
 from landsraad.games.war.pieces import ELITE, FIRST_NAMED, GENERIC, REGULAR, SPECIAL
 from landsraad.games.war.sides import ATREIDES
 from landsraad.kernel.tree import Answer
-from landsraad.kernel.words import PASS
 
 DARING: Final = 0.5
 """An attack must promise this much."""
@@ -68,14 +67,22 @@ def assaults(judge: Judge, sources: Iterable[int], surprise: bool = False, led: 
         if force is None or (led and not force.leaders):
             continue
         for target in areas(reach(picture, picture.side, source) & wanted):
-            yield Assault(source, target, assault_worth(judge, force, target, surprise))
+            yield Assault(source, target, assault_worth(judge, source, target, surprise))
 
 
-def assault_worth(judge: Judge, force: Force, target: int, surprise: bool) -> float:
+def assault_worth(judge: Judge, source: int, target: int, surprise: bool) -> float:
+    """What an attack promises: the prize, where the victors then stand, and what it costs both sides."""
+    force = judge.picture.mine[source]
     odds = forecast(judge, force, target, surprise)
-    enemy = judge.picture.theirs.get(target, NOBODY)
-    bonus = 1.0 if enemy.named else 0.0
-    return odds.win * (stake(judge, target) + bonus) - LOSS * odds.lost + 1.6 * KILL * odds.killed
+    prize = stake(judge, target) + onward(judge, source, target, force)
+    if judge.picture.theirs.get(target, NOBODY).named:
+        prize += 1.0
+    return odds.win * prize - LOSS * odds.lost + 1.6 * KILL * odds.killed
+
+
+def onward(judge: Judge, source: int, target: int, force: Force) -> float:
+    """How much better the other prospects are from the attacked area, which the victors may enter or not."""
+    return max(0.0, judge.prospects(target, force, target) - judge.prospects(source, force, target))
 
 
 def best_assault(
@@ -92,11 +99,10 @@ def attack(table: Table) -> Answer:
     judge, picture = table.judge, table.picture
     best, most = table.default(), DARING
     for source in table.options:
-        force = picture.mine.get(source)
-        if source == PASS or force is None:
+        if source not in picture.mine:
             continue
         for target in table.after(source):
-            worth = assault_worth(judge, force, target, False)
+            worth = assault_worth(judge, source, target, False)
             if worth > most:
                 best, most = (source, target), worth
     return best

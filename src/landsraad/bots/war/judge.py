@@ -201,7 +201,8 @@ class Judge:
             known = self._known[key] = self.prospects(area, force) - self.dangers(area, force)
         return known
 
-    def prospects(self, area: int, force: Force) -> float:
+    def prospects(self, area: int, force: Force, without: int = NOWHERE) -> float:
+        """The best that a Legion could take from an area; ``without``: a goal that does not count."""
         if not force.units:
             return 0.0
         goals, pull = self.outlook(area)
@@ -209,6 +210,8 @@ class Judge:
         for most, near, goal in goals:
             if most <= best:
                 break
+            if goal.area == without:
+                continue
             value = self.prospect(goal, mine) * near
             rival, owner, second = self.rivals[goal.area]
             if (second if owner == area else rival) > value:
@@ -224,7 +227,7 @@ class Judge:
             found, pull = [], 0.0
             for goal in self.goals:
                 steps = goal.way[area]
-                if steps < FAR:
+                if 0 < steps < FAR:
                     near = self.nature.nearer**steps
                     found.append(((goal.worth + AT_MOST) * near, near, goal))
                     if goal.rank:

@@ -104,7 +104,7 @@ def arrival(judge: Judge, target: int) -> float:
     """What is taken at once where a move ends: Stations and Harvesters, which are then no prospect any more."""
     for goal in judge.goals:
         if goal.area == target and goal.defenders is None:
-            return goal.worth * 0.6
+            return goal.worth
     return 0.0
 
 
