@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _CARDS: Final[list[dict[str, Any]]] = read_data("tactical_cards.json")["cards"]
 TACTICAL: Final[tuple[str, ...]] = tuple(card["id"] for card in _CARDS)
 N_TACTICAL: Final = len(TACTICAL)
-TACTICAL_TITLES: Final[tuple[str, ...]] = tuple(card["name"] for card in _CARDS)
+TACTICAL_TITLES: Final[tuple[str, ...]] = tuple(f"{card['sector'].title()}, {card['name']}" for card in _CARDS)
 TACTICAL_CARD: Final[dict[str, int]] = {name: i for i, name in enumerate(TACTICAL)}
 TACTICAL_WORDS: Final = Words("tactical", TACTICAL)
 CARD_SECTORS: Final[tuple[int, ...]] = tuple(mask_of(SECTOR[name] for name in card["sectors"]) for card in _CARDS)

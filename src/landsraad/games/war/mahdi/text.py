@@ -40,7 +40,7 @@ SENTENCES: dict[str, str | Callable[[Mapping[str, Any]], str]] = {
     "die_rerolled": "The Harkonnen roll {result} once too often, and roll again.",
     "die_rolled": "The Harkonnen use {result}.",
     "die_unlocked": "A die from The Spice Must Flow board joins the Harkonnen dice.",
-    "harvesting_sector": "The Harkonnen harvest by the card {tactical}.",
+    "harvesting_sector": "The Harvesting Sector is that of {tactical}.",
     "reinforced": "A card of {power} joins the Reinforcements: {count} in all.",
     "tactical_passed": "The card {tactical} is passed over.",
     "tactical_shuffled": "The Tactical cards are shuffled.",
