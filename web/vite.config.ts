@@ -7,6 +7,9 @@ export default defineConfig({
   build: {
     outDir: '../src/landsraad/server/client',
     emptyOutDir: true,
+    cssCodeSplit: false, // one sheet for all boards packs best, and no board comes without its styles
+    modulePreload: false, // a board is a single chunk: there is nothing to fetch along with it
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: /\/(node_modules|src\/(lib|components|pages))\// }] } } },
     target: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: {
