@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import landsraad
@@ -106,6 +108,32 @@ def test_an_extra_turn_is_an_agent_turn_too() -> None:
     answer(g, A, "end")
     assert stands(g, HAGAL) == ["conspire", "secrets"]
     assert asked(g) == [(B, "turn")]
+
+
+@pytest.mark.rule("imperium:I.hagal.2p.04")
+def test_house_hagal_acts_between_two_extra_turns() -> None:
+    """Ghola with Weirding Way: two more turns, and none is lost when House Hagal comes in between."""
+    g = two(
+        ["ghola", "weirding_way", "diplomacy", "seek_allies"], {"ix": True, "immortality": True}, swordmaster=True,
+        hagal_deck=["conspire", "foldspace", "stillsuits"], other={"hand": ["dagger"]},
+    )  # fmt: skip
+    answer(g, A, "graft", "ghola", "weirding_way", "carthag")
+    for effect in [name for name in g.view(0)["turn"]["pending"] if "another_turn" in name]:
+        answer(g, A, "resolve", effect)
+    end_turn(g)
+    assert (asked(g), stands(g, HAGAL)) == ([(A, "turn")], ["conspire"])
+    answer(g, A, "send", "diplomacy", "wealth")
+    end_turn(g)
+    assert (asked(g), stands(g, HAGAL)) == ([(A, "turn")], ["conspire", "foldspace"])
+    answer(g, A, "send", "seek_allies", "secrets")
+    end_turn(g)
+    assert (asked(g), stands(g, HAGAL)) == ([(B, "turn")], ["conspire", "foldspace", "stillsuits"])
+
+
+def end_turn(g: Any) -> None:
+    settle(g)
+    while asked(g) == [(A, "agent_turn")]:
+        answer(g, A, "end")
 
 
 @pytest.mark.rule("imperium:I.hagal.core.06")
