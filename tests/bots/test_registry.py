@@ -15,6 +15,12 @@ def test_every_game_has_a_random_bot() -> None:
     assert "random" in bots.names("dune")
 
 
+@pytest.mark.parametrize(("game", "home"), [("dune", "landsraad.bots.mentat"), ("imperium", "landsraad.bots.imperium")])
+def test_a_game_has_a_mentat_of_its_own(game: str, home: str) -> None:
+    assert "mentat" in bots.names(game)
+    assert type(bots.make("mentat", game=game)).__module__.startswith(home)
+
+
 def test_a_bot_of_your_own_is_named_by_module_and_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_bots.py").write_text(
         "from landsraad.bots import Bot\n"

@@ -140,11 +140,19 @@ def riddance(judge: Judge, card: int) -> float:
     return worth + total(judge, boxes.REVEAL[card], NOW) if UNLOAD[card] else worth
 
 
+def at_hand(judge: Judge, card: int) -> float:
+    """What a card of the hand is good for in this round."""
+    spare = judge.own.agents and AGENT_BOX[card]
+    return max(0.0, reveal_now(judge, card), 0.8 * per_use(judge, card) if spare else 0.0)
+
+
 def worst(judge: Judge) -> float:
     """What it is worth to trash the card that is most in the way."""
     own = judge.own
-    cards = {*own.discard, *own.play, *own.shown}
-    return max((riddance(judge, card) for card in cards | {*judge.picture.hand}), default=0.0)
+    lying = {*own.discard, *own.play, *own.shown}
+    found = [riddance(judge, card) for card in lying]
+    found += [riddance(judge, card) - at_hand(judge, card) for card in {*judge.picture.hand} - lying]
+    return max(found, default=0.0)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------------
@@ -185,10 +193,9 @@ def _discarded(judge: Judge, part: Discarded) -> float:
 
 def losing(judge: Judge, card: int) -> float:
     """What it hurts to discard a card from hand."""
-    if UNLOAD[card]:
-        return -total(judge, boxes.REVEAL[card], NOW) * 0.5
     spare = judge.own.agents < len(judge.picture.hand)
-    return max(reveal_now(judge, card), 0.0 if spare else 0.5 * reach(card)) + 0.15
+    hurt = 0.15 + max(reveal_now(judge, card), 0.0 if spare else 0.5 * reach(card))
+    return hurt - total(judge, boxes.REVEAL[card], NOW) if UNLOAD[card] else hurt
 
 
 @worth_of(Acquire)

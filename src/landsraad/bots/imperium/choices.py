@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.bots.imperium import conflict, intrigues, tiles, tracks
-from landsraad.bots.imperium.cards import acquiring, losing, obtaining, per_use, reach, reveal_now, riddance
+from landsraad.bots.imperium.cards import acquiring, at_hand, losing, obtaining, per_use, reach, reveal_now, riddance
 from landsraad.bots.imperium.gains import control
 from landsraad.bots.imperium.market import placed
 from landsraad.bots.imperium.picture import House
@@ -140,7 +140,7 @@ def trash(table: Table) -> Answer:
         for card in table.options(zone):
             worth = riddance(table.judge, card)
             if zone == HAND:
-                worth -= max(0.0, losing(table.judge, card))
+                worth -= at_hand(table.judge, card)
             if worth > best[0]:
                 best = (worth, (zone, card))
     return best[1]
