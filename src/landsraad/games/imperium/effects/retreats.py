@@ -134,7 +134,9 @@ class PushTree(Tree):
         return UNIT_WORDS if prefix else LEADER_WORDS
 
     def why(self, g: Imperium, prefix: Answer, value: int) -> Refusal | None:
-        return None if prefix else (RULE, f"{PLAYER_TITLES[value]} has no unit in the conflict that could be pushed back")
+        return (
+            None if prefix else (RULE, f"{PLAYER_TITLES[value]} has no unit in the conflict that could be pushed back")
+        )
 
 
 @dataclass(slots=True)
