@@ -12,7 +12,9 @@ const SIDES: Record<SideName, { title: string; special: string; generic: string 
   atreides: { title: 'Atreides', special: 'Fedaykin', generic: 'Naib' },
   harkonnen: { title: 'Harkonnen', special: 'Sardaukar', generic: 'Bashar' },
 };
-const ROLES: Record<string, string> = { fremen: 'Fremen Ally', corrino: 'Corrino Ally', paul_muaddib: "Paul-Muad'Dib" };
+const ROLES: Record<string, string> = { fremen: 'Fremen Ally', corrino: 'Corrino Ally' };
+/** Figures where a menu does not say whose they are. */
+const FIGURES: Record<string, string> = { special: 'Special Elite', generic: 'Generic leader' };
 
 export function named(kind: string, name: Name): string {
   if (typeof name === 'number') return String(name);
@@ -23,6 +25,7 @@ export function named(kind: string, name: Name): string {
     if (entry?.name) return entry.name;
   }
   if (kind === 'faction' && ROLES[name]) return ROLES[name];
+  if (kind === 'figure' && FIGURES[name]) return FIGURES[name];
   return PROPER.has(kind) ? proper(name) : pretty(name);
 }
 

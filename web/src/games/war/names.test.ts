@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { named, place, units } from './names';
+
+describe('names', () => {
+  it('are the roles of partners', () => {
+    expect(['atreides', 'fremen', 'harkonnen', 'corrino'].map((role) => named('faction', role))).toEqual(['Atreides', 'Fremen Ally', 'Harkonnen', 'Corrino Ally']);
+  });
+
+  it('are proper for powers and markers, plain for the rest', () => {
+    expect(named('marker', 'sand_dwellers')).toBe('Sand Dwellers');
+    expect(named('use', 'move_worms')).toBe('Move worms');
+    expect(named('figure', 'special')).toBe('Special Elite');
+    expect(named('number', 3)).toBe('3');
+    expect(named('area', 's4_8')).toBe('North-West 8');
+  });
+
+  it('tell the sides’ own units and where a leader is', () => {
+    expect(units('atreides').map(([, title]) => title)).toEqual(['Regular', 'Elite', 'Fedaykin', 'Naib']);
+    expect(units('harkonnen').at(-1)).toEqual(['generic', 'Bashar']);
+    expect([place('aside'), place('tank'), place('arrakeen')]).toEqual(['set aside', 'in the tank', 'Arrakeen']);
+  });
+});
