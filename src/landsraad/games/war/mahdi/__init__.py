@@ -10,7 +10,10 @@ player picks ("If you can, you choose", A.solo.round.08). Areas, sets of areas a
 - ``piles``: the Reinforcements deck, the two decks drawn in turn, the common discard pile.
 - ``tokens``: the pool of Harkonnen deployment tokens (``leave_behind(g, area)`` when a Legion has left a settlement).
 - ``beginning``, ``vehicles``, ``spice``: the phases that differ; ``turn``: the Harkonnen turn, die by die.
-- ``cards``: planning cards as they are drawn; ``house``: the House result and its order of Legions.
+- ``cards``: planning cards as they are drawn; ``plans`` reads what is on them into ``parts`` and ``ploys``; ``garrison``:
+  pieces that cards place. ``house``: the House result and its order of Legions; ``truthtrance``: the one Atreides card that
+  changes.
+- ``look``, ``position``, ``text``: what is seen, written down and told. ``two``: Mahdi for two players.
 - ``power``: ``power(g, area)``, ``detail(g, area)``, ``stronger(g, area, other)``, ``distance(a, b)``.
 - ``attack``: ``Assault(sources, surprise, moves)``, an attack by a Legion of the mask ``sources`` if one is possible,
   otherwise up to ``moves`` moves; ``can_attack(g, sources)``.
