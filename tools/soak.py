@@ -1,6 +1,6 @@
 """Play many random games, over every rule set, number of seats and option of a game, with every promise checked.
 
-    python tools/soak.py imperium --games 1000 [--seed 1] [--jobs 2] [--share 0.02]
+    python tools/soak.py imperium --games 1000 [--ruleset solo] [--seed 1] [--jobs 2] [--share 0.02]
 
 The checks are those of the conformance suite, made at a share of the moments of each game; pieces are counted more
 often, and every game's record is replayed. A failure tells the game and its seed, and the exit code is 1.
@@ -43,9 +43,10 @@ CHECKS = (
 )
 
 
-def some_case(game: str, rng: Random) -> Case:
+def some_case(game: str, ruleset: str | None, rng: Random) -> Case:
     """A rule set, a number of seats, and some options otherwise than by default, as far as they go together."""
-    rules: RuleSet = rng.choice(game_type(game).rulesets)
+    kind = game_type(game)
+    rules: RuleSet = kind.ruleset(ruleset) if ruleset else rng.choice(kind.rulesets)
     seats = rng.randint(*rules.seats)
     options: dict[str, Any] = {}
     for option in rules.options:
@@ -65,10 +66,10 @@ def some_value(option: Option, rng: Random) -> Any:
     return rng.randint(option.low, int(option.default))
 
 
-def play(task: tuple[str, int, float]) -> tuple[str, int, str]:
+def play(task: tuple[str, str | None, int, float]) -> tuple[str, int, str]:
     """One game: its rule set and seats, its answers, and what went wrong."""
-    game, seed, share = task
-    case = some_case(game, Random(seed))
+    game, ruleset, seed, share = task
+    case = some_case(game, ruleset, Random(seed))
 
     def check(g: Any, rng: Random) -> None:
         check_conserved(g)
@@ -88,12 +89,13 @@ def play(task: tuple[str, int, float]) -> tuple[str, int, str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=game_names())
+    parser.add_argument("--ruleset", help="only this one (all)")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--share", type=float, default=0.02, help="of the moments that are checked wholly (0.02)")
     args = parser.parse_args()
-    tasks = [(args.game, args.seed + number, args.share) for number in range(args.games)]
+    tasks = [(args.game, args.ruleset, args.seed + number, args.share) for number in range(args.games)]
     games: Counter[str] = Counter()
     answers: Counter[str] = Counter()
     failures = []
