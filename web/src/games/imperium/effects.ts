@@ -1,6 +1,6 @@
 // Effects from the glossary as signs and as words: what a space, a reward or a step of a track gives.
 
-import { listed, pretty } from '../../lib/words';
+import { listed, pretty, proper } from '../../lib/words';
 
 export type Effect = Record<string, unknown>;
 
@@ -41,7 +41,7 @@ const READERS: Record<string, Reader> = {
   take_mentat: one('mentat', 'the Mentat'),
   high_council_seat: one('council', 'a seat in the High Council'),
   gain_swordmaster: one('swordmaster', 'a third agent'),
-  control: (space: string) => [{ icon: 'control', said: `control of ${pretty(space)}` }, { words: pretty(space) }],
+  control: (space: string) => [{ icon: 'control', said: `control of ${proper(space)}` }, { words: proper(space) }],
   cost: (cost: Effect, { effect }) => [...costs(cost), { words: '→' }, ...parts((effect as Effect[] | undefined) ?? [])],
   choose: (options: Effect[], { pick }) => [...(pick ? [{ words: `${pick as number} of` }] : []), ...between(options.map((option) => parts([option])), pick ? '' : '/')],
   special: (name: string) => [name === 'rival_tech_negotiation' ? { icon: 'tech', said: 'acquire tech' } : { icon: 'trash', said: pretty(name).toLowerCase() }],
