@@ -82,10 +82,12 @@ def _print(told: dict[str, Any]) -> None:
     for heading in ("played", "won", "share"):
         table.add_column(heading, justify="right")
     for kind in kinds:
-        table.add_column(kind.replace("_", " "), justify="right")
+        table.add_column(f"{kind.replace('_', ' ')} ({told['kinds'][kind]['games']})", justify="right")
     for role, won in told["winners"].items():
         played = told["played"][role]
-        share = f"{won / played:.0%}" if played else "–"
+        if not played:
+            continue
+        share = f"{won / played:.0%}"
         by_kind = [str(told["kinds"][kind]["winners"].get(role, 0)) for kind in kinds]
         table.add_row(role, str(played), str(won), share, *by_kind)
     console.print(table)
