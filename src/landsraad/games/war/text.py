@@ -113,7 +113,7 @@ PROMPTS: dict[str, Prompt] = {
 
 def _placed(f: Mapping[str, Any]) -> str:
     spot = f.get("area") or f.get("zone")
-    return f"The Harkonnen place a {f['vehicle']} in {spot}."
+    return f"The Harkonnen place {_a(f['vehicle'])} in {spot}."
 
 
 def _flipped(f: Mapping[str, Any]) -> str:
@@ -125,7 +125,7 @@ def _worm(f: Mapping[str, Any]) -> str:
 
 
 def _piece(f: Mapping[str, Any]) -> str:
-    what = f.get("leader") or f.get("piece")
+    what = f["leader"] if "leader" in f else _a(f["units"].get(f["piece"], f["piece"].replace("_", " ")))
     came = f" from {f['source']}" if "source" in f else ""
     return f"{f['Side']} place {what} in {f['area']}{came}."
 
@@ -224,7 +224,9 @@ SENTENCES: dict[str, Sentence] = {
     "token_placed": "{Side} lay a deployment token on the Sietch in {area}.",
     "tokens_revealed": "{Side} reveal deployment tokens in {area}: {figures}.",
     "tokens_swapped": "The Sietches in {areas} exchange their deployment tokens.",
-    "unit_upgraded": lambda f: f"{f['Side']} replace a {KINDS[f['old']]} with a {KINDS[f['new']]} in {f['area']}.",
+    "unit_upgraded": lambda f: (
+        f"{f['Side']} replace {_a(f['units'][KINDS[f['old']]])} with {_a(f['units'][KINDS[f['new']]])} in {f['area']}."
+    ),
     "units_given_up": "{Side} give up {figures} in {area}.",
     "vehicle_placed": _placed,
     "vehicle_removed": "The {vehicle} in {zone} is removed.",
@@ -269,6 +271,10 @@ _TITLES: dict[str, tuple[str, ...]] = {
 }
 
 
+_UNITS = tuple(("Regular", "Elite", *titles) for titles in zip(SPECIAL_TITLES, GENERIC_TITLES, strict=True))
+"""What the units and generic leaders of each side are called."""
+
+
 def sentence(g: War, name: str, facts: Mapping[str, Any]) -> str:
     """An event, as somebody saw it, in one sentence."""
     made = SENTENCES[name]
@@ -276,6 +282,7 @@ def sentence(g: War, name: str, facts: Mapping[str, Any]) -> str:
     if "side" in titled:
         titled["Side"] = titled["side"][0].upper() + titled["side"][1:]
         titled["figures"] = _figures(facts)
+        titled["units"] = dict(zip(KINDS, _UNITS[facts["side"]], strict=True))
     return made.format_map(titled) if isinstance(made, str) else made(titled)
 
 
@@ -287,6 +294,10 @@ def _title(key: str, value: Any) -> Any:
     return _TITLES[key][value]
 
 
+def _a(what: str) -> str:
+    return f"{'an' if what[0] in 'AEIOUaeiou' else 'a'} {what}"
+
+
 def _number(n: int, what: str) -> str:
     return f"{n} {what}{'' if n == 1 else 's'}"
 
@@ -294,8 +305,7 @@ def _number(n: int, what: str) -> str:
 def _figures(facts: Mapping[str, Any]) -> str:
     """ "3 Regulars, 1 Bashar and Baron Harkonnen"."""
     side = facts["side"]
-    titles = ("Regular", "Elite", SPECIAL_TITLES[side], GENERIC_TITLES[side])
-    found = [_number(facts[kind], title) for kind, title in zip(KINDS, titles, strict=True) if facts.get(kind)]
+    found = [_number(facts[kind], title) for kind, title in zip(KINDS, _UNITS[side], strict=True) if facts.get(kind)]
     if facts.get("token_count"):
         found.append(_number(facts["token_count"], "deployment token"))
     found += [LEADER_TITLES[leader] for leader in facts.get("leaders", ())]
