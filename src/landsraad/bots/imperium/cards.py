@@ -51,7 +51,7 @@ from landsraad.games.imperium.effects.tleilaxu import AcquireTleilaxu
 from landsraad.games.imperium.immortality.board import RECLAIMED_FORCES
 
 HAND: Final = 5
-AVERAGE: Final = 1.3
+AVERAGE: Final = 1.7
 """What a card of an ordinary deck is worth each time that it is drawn: a worse one is in the way."""
 ELSEWHERE: Final = 0.3
 """The share of the box that is not used, when a card could serve both ways."""

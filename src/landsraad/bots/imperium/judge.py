@@ -13,9 +13,9 @@ POINT: Final = 10.0
 MANY: Final = 99
 Steps = tuple[tuple[int, float], ...]
 """How many are worth how much each, then how many more how much."""
-SPICE: Final[Steps] = ((6, 1.9), (3, 1.1), (MANY, 0.5))
+SPICE: Final[Steps] = ((6, 1.8), (3, 1.0), (MANY, 0.5))
 WATER: Final[Steps] = ((2, 1.75), (2, 1.0), (MANY, 0.3))
-TROOPS: Final[Steps] = ((4, 1.4), (4, 1.0), (MANY, 0.5))
+TROOPS: Final[Steps] = ((4, 1.6), (4, 1.1), (MANY, 0.5))
 SLOWEST: Final = 0.5
 """Points a round that the leading player is trusted with at least."""
 
@@ -42,8 +42,8 @@ class Judge:
         self.solari = self.more_solari(1)
         self.spice = self.more_spice(1)
         self.troop = self.more_troops(1)
-        self.intrigue = 2.9 * self.use + 0.6
-        self.persuasion = 0.95 * self.use + 0.25
+        self.intrigue = 2.5 * self.use + 0.55
+        self.persuasion = 0.85 * self.use + 0.22
         self.draw = (1.2 * self.use + 0.6) * busy + 0.05
         self.agent = (3.2 * self.use + 0.8) * busy
         """Another agent in this round."""
