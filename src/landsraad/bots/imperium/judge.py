@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from landsraad.bots.imperium.picture import Picture
+from landsraad.games.imperium.board import MENTAT, SPACE_COST, SWORDMASTER
 
 if TYPE_CHECKING:
     from landsraad.bots.imperium.conflict import Outlook
@@ -31,13 +32,16 @@ class Judge:
         """The conflict of the round, once it has been looked at."""
         self.held_swords = 0.0
         """Swords on intrigue cards in hand."""
+        self.mentat_fee = SPACE_COST[MENTAT][0]
+        """Solari for the Mentat's space."""
         self.left = rounds_left(picture)
         """Rounds that are likely to come after this one."""
         self.use = self.left / (self.left + 1.0)
         """The share of its value that something keeps which is only good for later."""
         own = picture.own
         busy = 0.0 if own.done else 1.0  # no turn is left in this round
-        wishes = 5 * (not own.council) + 8 * (not own.swordmaster)
+        to_hire = not own.swordmaster and SWORDMASTER in picture.board
+        wishes = 5 * (not own.council) + 8 * to_hire
         self._solari = ((wishes, 1.3), (4, 0.85), (MANY, 0.3))
         self.solari = self.more_solari(1)
         self.spice = self.more_spice(1)

@@ -18,6 +18,7 @@ from landsraad.games.imperium.board import (
     FACTION_ICONS,
     FLAG,
     FLAG_BONUS,
+    MENTAT,
     ONCE,
     PRICES,
     REQUIREMENT,
@@ -61,6 +62,8 @@ def recruits(items: Items) -> int:
 def fee(judge: Judge, space: int, cards: tuple[int, ...], price: int) -> tuple[int, int, int]:
     """Solari, spice and water for sending an agent there."""
     solari, spice, water = SPACE_COST[space]
+    if space == MENTAT:
+        solari = judge.mentat_fee
     leader = judge.own.leader
     if leader >= 0 and DISCOUNT[leader][0] == SPACE_ICON[space]:
         solari = max(0, solari - DISCOUNT[leader][1])

@@ -9,6 +9,7 @@ from landsraad.bots.imperium.intrigues import held_swords
 from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.picture import Picture
 from landsraad.bots.imperium.valuing import Occasion
+from landsraad.games.imperium.hagal.levels import LEVELS
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
@@ -24,6 +25,8 @@ class Table:
         self.seat, self.question, self.picture = seat, question, picture
         self.judge = Judge(picture)
         self.judge.held_swords = held_swords(self.judge)
+        if seat.ruleset == "solo":
+            self.judge.mentat_fee = LEVELS[str(seat.settings["difficulty"])].mentat_cost
 
     def options(self, *prefix: int) -> Sequence[int]:
         """The options after a prefix; none if the answer is complete there."""
