@@ -84,7 +84,7 @@ def test_leaders_follow_from_each_other() -> None:
         ({"colour": "red"}, "colour", "is not known here"),
         ({"supremacy": 10}, "supremacy", "0 to 9"),
         ({"sandworms": ["s1_1", "s1_2", "s1_3", "s1_4", "s1_5"]}, "sandworms", "only 4"),
-        ({"harvesters": ["nowhere"]}, "harvesters", "is not a place"),
+        ({"harvesters": ["nowhere"]}, "harvesters", "there is no place"),
         ({"atreides": {"legions": {"s1_8": {"regular": 17}}}}, "atreides.legions.s1_8.regular", "more figures"),
         (
             {"atreides": {"legions": {"s1_8": {"leaders": ["beast_rabban"]}}}},
@@ -97,7 +97,7 @@ def test_leaders_follow_from_each_other() -> None:
         ({"atreides": {"sietches": {"windgap": 3, "gara_kulon": 3, "hobars_gap": 3}}}, "atreides.sietches", "one rank"),
         ({"row": ["the_desert_war"], "claimed": ["the_desert_war"]}, "claimed", "in two places"),
         ({"wormsigns": {"s1_8": "elephant"}}, "wormsigns.s1_8", "is one of sand"),
-        ({"stations": {"s1_8": "jihad"}}, "stations", "is not a station"),
+        ({"stations": {"s1_8": "jihad"}}, "stations", "there is no station"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_in_words(given: dict[str, Any], where_: str, what: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from landsraad.kernel.errors import BadPosition
 
 
-def joined(where: str, key: object) -> str:
+def at(where: str, key: object) -> str:
     """The dotted path of an entry."""
     return f"{where}.{key}" if where else str(key)
 
@@ -27,7 +27,7 @@ def only(document: Any, keys: Collection[str], where: str) -> None:
         raise BadPosition(where, f"is a mapping with the keys {', '.join(keys)}")
     for key in document:
         if key not in keys:
-            raise BadPosition(joined(where, key), f"is not known here{_meant(key, keys)}")
+            raise BadPosition(at(where, key), f"is not known here{_meant(key, keys)}")
 
 
 def mapping(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
@@ -36,18 +36,17 @@ def mapping(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, A
     if found is None:
         return {}
     if not isinstance(found, Mapping):
-        raise BadPosition(joined(where, key), f"is a mapping of name to value, not {found!r}")
+        raise BadPosition(at(where, key), f"is a mapping of name to value, not {found!r}")
     return found
 
 
-def listed(document: Mapping[str, Any], key: str, where: str) -> list[Any]:
-    """The list at a key; an empty one if nothing is written there."""
-    found = document.get(key)
-    if found is None:
+def listed(value: Any, where: str) -> list[Any]:
+    """What is listed; nothing if nothing is written."""
+    if value is None:
         return []
-    if not isinstance(found, list | tuple):
-        raise BadPosition(joined(where, key), f"is a list, not {found!r}")
-    return list(found)
+    if not isinstance(value, list | tuple):
+        raise BadPosition(where, f"is a list, not {value!r}")
+    return list(value)
 
 
 def number(value: Any, where: str, low: int, high: int) -> int:
@@ -56,11 +55,9 @@ def number(value: Any, where: str, low: int, high: int) -> int:
     return value
 
 
-def flag(document: Mapping[str, Any], key: str, where: str, default: bool) -> bool:
-    """The yes or no at a key."""
-    value = document.get(key, default)
+def flag(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
-        raise BadPosition(joined(where, key), f"is true or false, not {value!r}")
+        raise BadPosition(where, f"is true or false, not {value!r}")
     return value
 
 
@@ -69,6 +66,11 @@ def known(name: Any, names: Mapping[str, int], where: str, what: str) -> int:
     if not isinstance(name, str) or name not in names:
         raise BadPosition(where, f"there is no {what} {name!r}{_meant(name, names)}")
     return names[name]
+
+
+def several(value: Any, names: Mapping[str, int], where: str, what: str) -> tuple[int, ...]:
+    """The values of a list of names."""
+    return tuple(known(name, names, where, what) for name in listed(value, where))
 
 
 def _meant(name: Any, names: Collection[str]) -> str:

@@ -36,7 +36,7 @@ from landsraad.games.dune.setup import TRAITORS_DEALT, empty_table, seats_to_dot
 from landsraad.games.dune.state import House
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.meta import Header
-from landsraad.kernel.reading import flag, joined, known, listed, mapping, number, only
+from landsraad.kernel.reading import flag, known, listed, mapping, number, only, several
 from landsraad.kernel.rng import source
 
 KEYS: Final = (
@@ -104,7 +104,7 @@ def _clock(g: Dune, document: Mapping[str, Any]) -> None:
         raise BadPosition("phase", f"is one of {', '.join(names)}, not {phase!r}")
     s.phase = names.index(phase)
     s.storm = number(document.get("storm", 0), "storm", 0, SECTORS - 1)
-    s.atomics = flag(document, "atomics", "", False)
+    s.atomics = flag(document.get("atomics", False), "atomics")
     s.worm_count = number(document.get("worms", 0), "worms", 0, 99)
 
 
@@ -135,7 +135,7 @@ def _order(g: Dune, document: Mapping[str, Any]) -> None:
         s.order = storm_order(g)
     s.wheels = (s.order[0], s.order[1])
     if "wheels" in document:
-        pair = [_seat(g, name, "wheels") for name in listed(document, "wheels", "")]
+        pair = [_seat(g, name, "wheels") for name in listed(document["wheels"], "wheels")]
         if len(pair) != 2 or pair[0] == pair[1]:
             raise BadPosition("wheels", "are the two factions that last used the battle wheels")
         s.wheels = (pair[0], pair[1])
@@ -149,13 +149,11 @@ def _house(g: Dune, seat: int, where: str, document: Mapping[str, Any]) -> None:
     house.spice = number(document.get("spice", STARTING_SPICE[house.faction]), f"{where}.spice", 0, MOST_SPICE)
     house.bribes = number(document.get("bribes", 0), f"{where}.bribes", 0, MOST_SPICE)
     s.bank -= house.spice + house.bribes
-    house.hand = tuple(
-        sorted(known(c, CARD, f"{where}.hand", "treachery card") for c in listed(document, "hand", where))
-    )
+    house.hand = tuple(sorted(several(document.get("hand"), CARD, f"{where}.hand", "treachery card")))
     limit = g.rules.hand_limit(house.faction)
     if len(house.hand) > limit:
         raise BadPosition(f"{where}.hand", f"holds {len(house.hand)} cards; the limit is {limit}")
-    house.power_used = flag(document, "karama_power_used", where, False)
+    house.power_used = flag(document.get("karama_power_used", False), f"{where}.karama_power_used")
     _forces(g, seat, where, document)
     if "kwisatz_haderach" in document:
         _kwisatz(g, seat, f"{where}.kwisatz_haderach", document["kwisatz_haderach"])
@@ -171,7 +169,7 @@ def _kwisatz(g: Dune, seat: int, where: str, entry: Any) -> None:
     entry = {"losses": entry} if type(entry) is int else entry
     only(entry, ("losses", "alive"), where)
     s.kwisatz_losses = number(entry.get("losses", 0), f"{where}.losses", 0, 999)
-    s.kwisatz_alive = flag(entry, "alive", where, True)
+    s.kwisatz_alive = flag(entry.get("alive", True), f"{where}.alive")
 
 
 def _prediction(g: Dune, seat: int, where: str, entry: Any) -> None:
@@ -256,19 +254,19 @@ def _leaders(g: Dune, houses: Mapping[str, Any]) -> None:
             who = _own(house, leader, f"{where}.used.{leader}")
             _leave_pool(house, who, f"{where}.used.{leader}")
             house.standing += ((who, known(place, TERRITORY, f"{where}.used.{leader}", "territory")),)
-        house.leader_revival_open = flag(document, "revival_open", where, False)
+        house.leader_revival_open = flag(document.get("revival_open", False), f"{where}.revival_open")
 
 
 def _dead(g: Dune, seat: int, document: Mapping[str, Any], where: str) -> None:
     """Leaders in the tanks, face up or down, and how often they have died."""
     s, house = g.state, g.state.houses[seat]
-    for leader in listed(document, "tanks", where):
+    for leader in listed(document.get("tanks"), f"{where}.tanks"):
         who = _own(house, leader, f"{where}.tanks")
         _leave_pool(house, who, f"{where}.tanks")
         house.dead = tuple(sorted((*house.dead, who)))
         s.deaths[who] = 1
     for key in ("face_down", "concealed"):
-        for leader in listed(document, key, where):
+        for leader in listed(document.get(key), f"{where}.{key}"):
             who = _own(house, leader, f"{where}.{key}")
             if who not in house.dead:
                 raise BadPosition(f"{where}.{key}", f"{leader} is not listed in tanks")
@@ -285,7 +283,7 @@ def _dead(g: Dune, seat: int, document: Mapping[str, Any], where: str) -> None:
 
 def _captured(g: Dune, seat: int, document: Mapping[str, Any], home: str) -> None:
     s, where = g.state, f"{home}.captured"
-    for leader in listed(document, "captured", home):
+    for leader in listed(document.get("captured"), where):
         if s.harkonnen < 0 or seat == s.harkonnen or not g.rules.advanced:
             raise BadPosition(where, "needs Harkonnen as another faction of an advanced game")
         who = _own(s.houses[seat], leader, where)
@@ -315,7 +313,7 @@ def _traitors(g: Dune, houses: Mapping[str, Any]) -> None:
     for seat, name in enumerate(houses):
         for key in ("traitors", "rejected"):
             where = f"factions.{name}.{key}"
-            cards = [known(x, LEADER, where, "leader") for x in listed(houses[name], key, f"factions.{name}")]
+            cards = several(houses[name].get(key), LEADER, where, "leader")
             for card in cards:
                 if card not in left:
                     raise BadPosition(where, f"the traitor card {LEADERS[card]} is taken, or not in play")
@@ -327,7 +325,7 @@ def _traitors(g: Dune, houses: Mapping[str, Any]) -> None:
         if houses[name].get("traitors") is None:
             n = TRAITORS_DEALT if house.faction == HARKONNEN else 1
             house.traitors, rest = tuple(sorted(rest[:n])), rest[n:]
-        for leader in listed(houses[name], "exposed", f"factions.{name}"):
+        for leader in listed(houses[name].get("exposed"), where):
             who = known(leader, LEADER, where, "leader")
             if who not in house.traitors:
                 raise BadPosition(where, f"{leader} is not listed in traitors")
@@ -335,7 +333,7 @@ def _traitors(g: Dune, houses: Mapping[str, Any]) -> None:
 
 
 def _alliances(g: Dune, document: Mapping[str, Any], houses: Mapping[str, Any]) -> None:
-    pairs = [(pair, "alliances") for pair in listed(document, "alliances", "")]
+    pairs = [(pair, "alliances") for pair in listed(document.get("alliances"), "alliances")]
     for name in houses:
         if houses[name].get("allied_with") is not None:
             pairs.append(([name, houses[name]["allied_with"]], f"factions.{name}.allied_with"))
@@ -392,7 +390,7 @@ def _pile(
     decks: Mapping[str, Any], key: str, cards: Mapping[str, int], names: tuple[str, ...], left: Counter[int]
 ) -> tuple[int, ...]:
     where = f"decks.{key}"
-    found = tuple(known(name, cards, where, "card") for name in listed(decks, key, "decks"))
+    found = several(decks.get(key), cards, where, "card")
     _take(found, left, names, where)
     return found
 
@@ -430,7 +428,7 @@ def _tokens(entry: Any, where: str) -> tuple[int, int]:
     if isinstance(entry, Mapping):
         only(entry, ("normal", "elite"), where)
         return (
-            number(entry.get("normal", 0), joined(where, "normal"), 0, FORCES),
-            number(entry.get("elite", 0), joined(where, "elite"), 0, FORCES),
+            number(entry.get("normal", 0), f"{where}.normal", 0, FORCES),
+            number(entry.get("elite", 0), f"{where}.elite", 0, FORCES),
         )
     return number(entry, where, 0, FORCES), 0

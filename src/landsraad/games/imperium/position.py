@@ -28,12 +28,12 @@ from landsraad.games.imperium.leaders import LEADER, LEADER_WORDS, LEADERS, SECR
 from landsraad.games.imperium.phases.endgame import Endgame
 from landsraad.games.imperium.phases.player_turns import PlayerTurns
 from landsraad.games.imperium.phases.round import PHASES, Round
-from landsraad.games.imperium.readers import at, flag, known, mapping, number, only, several
 from landsraad.games.imperium.rulesets import make_rules
 from landsraad.games.imperium.setup import empty_table, equip, take_seats
 from landsraad.games.imperium.state import TROOPS, Player
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.meta import Header
+from landsraad.kernel.reading import at, flag, known, mapping, number, only, several
 from landsraad.kernel.rng import source
 
 KEYS: Final = (

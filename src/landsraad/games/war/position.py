@@ -45,12 +45,12 @@ from landsraad.games.war.pieces import (
     TOKENS,
     VEHICLE_FIGURES,
 )
-from landsraad.games.war.reading import flag, known, listed, mapping, number, only
 from landsraad.games.war.setup import empty_table, take_seats
 from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
 from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.meta import Header
+from landsraad.kernel.reading import flag, known, listed, mapping, number, only, several
 from landsraad.kernel.rng import source
 
 KEYS = (
@@ -140,7 +140,7 @@ def _places(g: War, document: Mapping[str, Any]) -> None:
     if "atomics" in document:
         token = ATOMICS.index(_one_of(document["atomics"], ATOMICS, "atomics", "place for the Atomics"))
         s.chart = (token + 1) * 2 + g.rules.rimwall_opens
-    worms = [known(name, AREA, "sandworms", "area") for name in listed(document.get("sandworms", []), "sandworms")]
+    worms = several(document.get("sandworms"), AREA, "sandworms", "area")
     if len(worms) > SANDWORMS:
         raise BadPosition("sandworms", f"there are only {SANDWORMS}")
     s.sandworms = mask_of(worms)
@@ -234,7 +234,7 @@ def _signs(g: War, entry: Any) -> None:
 
 
 def _vehicles(document: Mapping[str, Any], key: str, words: Mapping[str, int], most: int) -> int:
-    spots = [known(name, words, key, "place") for name in listed(document.get(key, []), key)]
+    spots = several(document.get(key), words, key, "place")
     if len(spots) > most:
         raise BadPosition(key, f"there are only {most}")
     return mask_of(spots)
@@ -262,10 +262,7 @@ def _legions(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
         if isinstance(tokens, int):
             s.tokens[area] = tokens  # counted here, dealt when all are known
         else:
-            found = [
-                known(token, TOKEN, f"{at}.tokens", "deployment token") for token in listed(tokens, f"{at}.tokens")
-            ]
-            s.tokens[area] = -mask_of(found)
+            s.tokens[area] = -mask_of(several(tokens, TOKEN, f"{at}.tokens", "deployment token"))
         if s.tokens[area]:
             s.sides[side].held |= 1 << area
 
@@ -293,10 +290,7 @@ def _leaders(g: War, side: int, entry: Mapping[str, Any], where: str) -> None:
     for leader in NAMED_OF[side]:
         if s.leader_at[leader] == OUT and LEADERS[leader] not in told:
             s.leader_at[leader] = _natural_place(g, leader)
-    spent = [
-        known(name, LEADER, f"{where}.spent", "leader") for name in listed(entry.get("spent", []), f"{where}.spent")
-    ]
-    s.spent_cards |= mask_of(spent)
+    s.spent_cards |= mask_of(several(entry.get("spent"), LEADER, f"{where}.spent", "leader"))
 
 
 def _tank(g: War, side: int, entry: Any, where: str) -> list[int]:
@@ -388,7 +382,7 @@ def _tokens(g: War, document: Mapping[str, Any]) -> None:
             counted += [area] * entry
     given = document.get("token_pool")
     if given is not None:
-        pool = [known(name, TOKEN, "token_pool", "deployment token") for name in listed(given, "token_pool")]
+        pool = several(given, TOKEN, "token_pool", "deployment token")
         if mask_of(pool) & named:
             raise BadPosition("token_pool", "a token of the pool is on the board")
         named |= mask_of(pool)
@@ -429,7 +423,7 @@ def _cards(g: War, document: Mapping[str, Any]) -> None:
 
 
 def _pile(entry: Any, where: str, left: Sequence[Counter[int]]) -> tuple[int, ...]:
-    cards = tuple(known(name, CARD, where, "planning card") for name in listed(entry, where))
+    cards = several(entry, CARD, where, "planning card")
     for card in cards:
         left[CARD_DECK[card]][card] -= 1
         if left[CARD_DECK[card]][card] < 0:
@@ -442,12 +436,11 @@ def _prescience(g: War, document: Mapping[str, Any]) -> None:
     left = list(range(len(PRESCIENCE)))
     piles: dict[str, tuple[int, ...]] = {}
     for key in ("row", "claimed", "prescience_gone", "prescience_deck"):
-        found = [known(name, PRESCIENCE_CARD, key, "prescience card") for name in listed(document.get(key, []), key)]
-        for card in found:
+        piles[key] = several(document.get(key), PRESCIENCE_CARD, key, "prescience card")
+        for card in piles[key]:
             if card not in left:
                 raise BadPosition(key, f"{PRESCIENCE[card]} is in two places")
             left.remove(card)
-        piles[key] = tuple(found)
     s.row, s.claimed, s.prescience_gone = piles["row"], piles["claimed"], piles["prescience_gone"]
     s.claims = len(s.claimed)
     s.prescience_deck = piles["prescience_deck"] + g.shuffled(left)
@@ -457,7 +450,7 @@ def _prescience(g: War, document: Mapping[str, Any]) -> None:
         s.objectives, s.unseen_objectives = dealt[:1], dealt[1:]
     else:
         where = "atreides.objectives"
-        s.objectives = tuple(known(name, OBJECTIVE, where, "objective") for name in listed(given, where))
+        s.objectives = several(given, OBJECTIVE, where, "objective")
         s.unseen_objectives = g.shuffled([i for i in range(len(OBJECTIVES)) if i not in s.objectives])
     tokens = sum(us.bene_gesserit + (us.placed >= 0) for us in s.sides)
     s.bene_gesserit_reserve = max(0, min(s.bene_gesserit_reserve, 5 - tokens))

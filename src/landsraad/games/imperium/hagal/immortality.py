@@ -12,7 +12,7 @@ from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.hagal.icons import RemoveTleilaxuCard
 from landsraad.games.imperium.immortality import row, tracks
 from landsraad.games.imperium.immortality.board import LAST
-from landsraad.games.imperium.readers import at, number
+from landsraad.kernel.reading import at, number
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

@@ -10,9 +10,9 @@ from landsraad.games.imperium.hagal.cards import HAGAL, HAGALS
 from landsraad.games.imperium.hagal.exchange import exchange
 from landsraad.games.imperium.hagal.hooks import RivalModule, rules_of
 from landsraad.games.imperium.hagal.turn import RivalTurn
-from landsraad.games.imperium.readers import several
 from landsraad.games.imperium.state import AGENT
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.reading import several
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

@@ -10,9 +10,9 @@ from landsraad.games.imperium.decks import without
 from landsraad.games.imperium.immortality import tracks
 from landsraad.games.imperium.immortality.board import LAST, MIDDLE, NODE, NODES, SPICE, TLEILAXU_ROW
 from landsraad.games.imperium.intrigues import INTRIGUES
-from landsraad.games.imperium.readers import at, flag, known, number, several
 from landsraad.games.imperium.state import TROOPS
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.reading import at, flag, known, number, several
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

@@ -12,9 +12,9 @@ from landsraad.games.imperium.ix.shipping import TOP
 from landsraad.games.imperium.ix.tech import check_faceup
 from landsraad.games.imperium.ix.tessia import HAS_SNOOPERS
 from landsraad.games.imperium.ix.tiles import STACK_SIZE, STACKS, TILE, TILES
-from landsraad.games.imperium.readers import at, mapping, number, only, several
 from landsraad.games.imperium.state import TROOPS
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.reading import at, mapping, number, only, several
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

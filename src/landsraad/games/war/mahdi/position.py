@@ -10,9 +10,9 @@ from landsraad.games.war.cards import CARD, CARD_DECK, CARDS, HAWATS_SCHEMING
 from landsraad.games.war.dice import ACTION_DICE, N_RESULTS
 from landsraad.games.war.mahdi.tactics import CARD_SECTORS, N_TACTICAL, TACTICAL_CARD, draw_target, stands
 from landsraad.games.war.mahdi.tokens import COLOURS
-from landsraad.games.war.reading import known, listed, mapping, number, only
 from landsraad.games.war.sides import CORRINO_ALLY, HARKONNEN, HOUSE_HARKONNEN, POWERS
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.reading import known, listed, mapping, number, only
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from landsraad.games.war.cards import CARD_DECK
 from landsraad.games.war.dice import N_RESULTS
 from landsraad.games.war.people import LEADER_POWER
-from landsraad.games.war.reading import mapping, number, only
 from landsraad.games.war.rules import OPTIONS, TURN, WORMS, WarRules
 from landsraad.games.war.shared import actor, cone
 from landsraad.games.war.shared.boards import PARTNER_SLOTS
@@ -26,6 +25,7 @@ from landsraad.games.war.state import State
 from landsraad.kernel.errors import BadPosition, UnknownName
 from landsraad.kernel.meta import Header, Option, RuleSet
 from landsraad.kernel.question import Question
+from landsraad.kernel.reading import mapping, number, only
 from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Answer
 
