@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ import landsraad
 from landsraad.games import game_names, game_type
 
 KINDS = {
+    "dune": ("ability",),
     "imperium": ("card", "intrigue", "conflict", "leader", "space"),
     "war": ("card", "prescience", "leader", "area"),
 }
@@ -44,3 +46,20 @@ def test_what_players_choose_from_is_in_the_glossary(game: str) -> None:
                     missing.add((words.kind, name))
             g.submit(q.seat, q.name, answer)
     assert missing == set()
+
+
+def test_every_ability_that_a_karama_may_stop_is_told() -> None:
+    """The sentence of the window names the ability; two whole games open some dozen different ones."""
+    told = game_type("dune").glossary()["ability"]
+    opened: set[str] = set()
+    for seed in range(2):
+        rng = Random(seed)
+        g = landsraad.new("dune", seed=seed, options={"windows": "everyone"})
+        while not g.over:
+            q = g.questions()[0]
+            found = re.search(r"to stop (.+)\?$", q.prompt)
+            if found:
+                opened.add(found[1].replace(" ", "_"))
+            g.submit(q.seat, q.name, g.sample(q, rng))
+    assert len(opened) > 12
+    assert opened <= told.keys()

@@ -1,12 +1,11 @@
 // What the names in a game's views mean: titles, texts and numbers, fetched once a game.
 
-import { SvelteMap } from 'svelte/reactivity';
 import { api } from './api';
 
 export type Entry = Record<string, unknown> & { name?: string; text?: string };
 export type Glossary = Record<string, Record<string, Entry>>;
 
-const known = new SvelteMap<string, Glossary>();
+let known = $state.raw<Record<string, Glossary>>({});
 const asked = new Set<string>();
 
 /** Empty until it has arrived; reading it again then shows it. */
@@ -14,9 +13,9 @@ export function glossary(game: string): Glossary {
   if (!asked.has(game)) {
     asked.add(game);
     api.glossary(game).then(
-      (found) => known.set(game, found),
+      (found) => (known = { ...known, [game]: found }),
       () => asked.delete(game),
     );
   }
-  return known.get(game) ?? {};
+  return known[game] ?? {};
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.dune.game import Dune
+from landsraad.games.dune.glossary import glossary
 from landsraad.games.dune.people import FACTIONS
 from landsraad.games.dune.position import from_position
 from landsraad.games.dune.rulesets.gf9 import ADVANCED, BASIC, Gf9Rules
@@ -27,4 +28,5 @@ GAME = GameType(
     load=load,
     roles=FACTIONS,
     catalogues={"gf9": "rules_gf9.jsonl", "wbc": "rules_wbc.jsonl"},
+    glossary=glossary,
 )

@@ -107,43 +107,6 @@ export const SUBJECTS: Record<string, string> = {
   will_you: 'Do you promise this?',
 };
 
-/** The abilities that a Karama can stop: what would not happen. */
-export const ABILITIES: Record<string, { title: string; stops: string }> = {
-  ally_cross_ship: { title: 'Cross-ship of the Guild’s ally', stops: 'The shipment across the planet has to be chosen anew.' },
-  ally_half_price: { title: 'Half price for the Guild’s ally', stops: 'The shipment has to be chosen anew, at full price.' },
-  ally_revival: { title: 'Fremen revival for an ally', stops: 'The ally gets only its own free revival this turn.' },
-  battle_hardened: { title: 'Battle hardened', stops: 'Fremen forces need spice for full strength in this battle.' },
-  captured_leaders: { title: 'Captured leaders', stops: 'Harkonnen take no leader after this battle.' },
-  card_look: { title: 'A look at the card', stops: 'Atreides do not see the card that is put up.' },
-  charity: { title: 'Charity of the Bene Gesserit', stops: 'They get charity only if they are poor.' },
-  cross_ship: { title: 'Cross-ship', stops: 'The Guild’s shipment across the planet has to be chosen anew.' },
-  extra_revival: { title: 'The Emperor’s revival for his ally', stops: 'The further forces of his ally stay in the tanks.' },
-  fedaykin: { title: 'Fedaykin', stops: 'Fedaykin count as normal forces in this battle.' },
-  fremen_movement: { title: 'Fremen movement', stops: 'The move has to be chosen anew, one territory far.' },
-  half_price: { title: 'Half price', stops: 'The Guild’s shipment has to be chosen anew, at full price.' },
-  intrusion: { title: 'Intrusion', stops: 'The fighters do not become advisors.' },
-  kwisatz_haderach: { title: 'Kwisatz Haderach', stops: 'It cannot come along in this battle.' },
-  off_planet: { title: 'Shipment off the planet', stops: 'The Guild’s shipment back to its reserves has to be chosen anew.' },
-  payment_for_shipment: { title: 'Payment to the Guild', stops: 'The price of this shipment goes to the bank.' },
-  payment_for_treachery: { title: 'Payment to the Emperor', stops: 'The price of this card goes to the bank.' },
-  prescience: { title: 'Prescience', stops: 'Atreides learn nothing of the plan.' },
-  sardaukar: { title: 'Sardaukar', stops: 'Sardaukar count as normal forces in this battle.' },
-  ship_as_it_pleases: { title: 'Shipping as it pleases', stops: 'The Guild acts in its own place in storm order.' },
-  spiritual_advisors: { title: 'Spiritual advisors', stops: 'No advisor goes along with this shipment.' },
-  storm_forecast: { title: 'Storm forecast', stops: 'The Fremen do not see the next storm card.' },
-  storm_migration: { title: 'Storm migration', stops: 'No reserves are sent into the storm.' },
-  storm_survival: { title: 'Storm survival', stops: 'The storm kills all Fremen that it catches, not half of them.' },
-  take_up_arms: { title: 'Taking up arms', stops: 'The advisors stay advisors.' },
-  top_card: { title: 'The second card', stops: 'Harkonnen draw no further card for this purchase.' },
-  voice: { title: 'The Voice', stops: 'The command does not hold in this battle.' },
-  wartime: { title: 'Wartime', stops: 'The advisors stay advisors.' },
-  worm_immunity: { title: 'Immunity to worms', stops: 'The worm devours the Fremen there, too.' },
-  worm_placement: { title: 'A further worm', stops: 'The Fremen cannot place this worm.' },
-  worm_protection: { title: 'Protection from the worm', stops: 'The worm devours the ally’s forces there, too.' },
-  wormsign: { title: 'Wormsign', stops: 'Atreides do not see the top spice card.' },
-  worthless_karama: { title: 'A worthless card as Karama', stops: 'The card has no effect, and what it was to stop goes on.' },
-};
-
 const WORDS: Record<string, string> = {
   pass: 'Pass',
   none: 'None',

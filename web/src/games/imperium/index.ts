@@ -1,14 +1,21 @@
 import type { Component } from 'svelte';
+import { pretty } from '../../lib/words';
 import type { BoardProps, GameClient, SideProps } from '../registry';
 import Board from './Board.svelte';
 import { title } from './names';
 import Side from './Side.svelte';
+import Sign from './Sign.svelte';
+
+/** Menus that need no heading have none. */
+const LEVELS: Record<string, string> = { action: '', effect: '', node: '', move: '', to: 'Where it goes', price: 'Spice sold', agent: 'The agent of' };
 
 export const client: GameClient = {
   Board: Board as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
   dialogs: {},
   title,
+  level: (name) => LEVELS[name] ?? pretty(name),
+  Sign,
   questions: { take_back: 'Take specimens back' },
   endings: { rival: 'A rival won' },
   sideTitle: 'Players',

@@ -2,7 +2,7 @@
 
 import type { Answering } from '../../lib/answering.svelte';
 
-export type Place = 'hand' | 'row' | 'tleilaxu_row' | 'tile' | 'own_tile' | 'intrigue' | 'space' | 'faction' | 'node' | 'freighter';
+export type Place = 'hand' | 'row' | 'tleilaxu_row' | 'tile' | 'own_tile' | 'intrigue' | 'space' | 'faction' | 'node' | 'freighter' | 'pile';
 
 export interface Pick {
   /** It is one of the legal answers of the current menu. */
@@ -22,6 +22,7 @@ const KINDS: Record<Place, string> = {
   faction: 'faction',
   node: 'node',
   freighter: 'freighter',
+  pile: 'card',
 };
 
 /** The verbs of a turn that go on with a thing of this place. */
