@@ -185,7 +185,7 @@ def test_a_surprise_attack_adds_a_special_in_the_first_round() -> None:
     fight(g, T, "s1_8", "s1_9", "x" + "hss")
     # two Specials, two Naibs: 2 Hits against 2 Shields
     assert happened(g, "abilities_used")[0]["hits"] == 2
-    assert happened(g, "surprise") == [{"side": "atreides"}]
+    assert happened(g, "surprise") == [{"side": "atreides", "hits": 0, "specials": 1}]
     answer(g, T, "casualties", "generic")
     answer(g, T, "press_on", "continue")
     with chance(g, *dice("x" + "sss")):

@@ -220,7 +220,7 @@ def test_sardaukars_manner() -> None:
     assert options(g, H, "attack") == ["pass", "s1_8"]
     with chance(g, *dice("ss" + "xx")):
         answer(g, H, "attack", "s1_8", "s1_9")
-    assert happened(g, "surprise") == [{"side": "harkonnen"}]  # worth nothing without a leader
+    assert happened(g, "surprise") == [{"side": H, "hits": 0, "specials": 1}]  # worth nothing without a leader
     g = play("sardaukars_manner", **given)
     answer(g, H, "choose", "move")
     assert options(g, H, "move") == ["pass", "s1_8"]

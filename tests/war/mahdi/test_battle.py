@@ -225,7 +225,7 @@ def test_the_atreides_choose_their_retreat_among_empty_areas_first() -> None:
     assert asked(g) == [(T, "retreat")]
     answer(g, T, "retreat", "retreat")
     assert options(g, "retreat_to") == ["false_wall_west", "s7_2"]
-    assert g.find(0, "retreat_to").prompt == "Where does your Legion retreat to?"
+    assert g.find(0, "retreat_to").prompt == "Where does your Legion in Windgap retreat to?"
     answer(g, T, "retreat_to", "s7_2")
     assert force(g, "s7_2") == {"regular": 3}
     # one empty area: nothing is left to choose

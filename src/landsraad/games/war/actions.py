@@ -8,14 +8,24 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.war import prescience, worms
 from landsraad.games.war.attack import attackers
 from landsraad.games.war.board import areas, read_data
-from landsraad.games.war.cards import CARD_DATA, CARD_WORDS, PRESCIENCE_WORDS
-from landsraad.games.war.dice import DICE_WORDS, HOUSE, LEADERSHIP, N_RESULTS, NO_DIE, RESULT_WORDS, RESULTS, TOKEN_DIE
+from landsraad.games.war.cards import CARD_DATA, CARD_TITLES, CARD_WORDS, PRESCIENCE_TITLES, PRESCIENCE_WORDS
+from landsraad.games.war.dice import (
+    DICE_WORDS,
+    HOUSE,
+    LEADERSHIP,
+    N_RESULTS,
+    NO_DIE,
+    RESULT_TITLES,
+    RESULT_WORDS,
+    RESULTS,
+    TOKEN_DIE,
+)
 from landsraad.games.war.effects import campaign, council, desert, equipment, visions
 from landsraad.games.war.effects.council import holds_playable, playable
 from landsraad.games.war.effects.engine import Effects, compile_program
 from landsraad.games.war.leaders import card_ready
 from landsraad.games.war.movement import anything_in_reach, prey_of
-from landsraad.games.war.people import LEADER_BOX, LEADER_DATA, LEADER_SIDE, LEADER_WORDS, LEADERS, NAMED_OF
+from landsraad.games.war.people import LEADER_BOX, LEADER_DATA, LEADER_SIDE, LEADER_TITLES, LEADER_WORDS, NAMED_OF
 from landsraad.games.war.pieces import ELITE, GENERIC, UNITS
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES, SIDES
@@ -63,6 +73,22 @@ USES: Final = (
     PLAY,
     CLAIM,
 ) = range(len(USES))
+USE_TITLES: Final = (
+    "moves",
+    "an attack",
+    "a Surprise Attack",
+    "a deployment",
+    "planning cards to draw",
+    "better units",
+    "vehicles",
+    "Wormsigns",
+    "moves of Sandworms",
+    "an attack by a Sandworm",
+    "another result",
+    "a special action",
+    "a planning card to play",
+    "a prescience card",
+)
 USE_WORDS: Final = Words("use", USES, {PASS: "nothing"})
 """What a die is spent on; "nothing" spends it without effect (A.action.36)."""
 
@@ -252,11 +278,17 @@ class ActTree(Tree):
                 return "A.action.18", "Desert Power is open only with fewer unused dice than the Harkonnen have"
             if self.dice == (s.forced,):
                 return "A.action.36", "Truthtrance names the die that must be spent"
-            return "A.action.01", f"there is no unused {DICE_WORDS.name(value)} die"
+            if value == TOKEN_DIE:
+                return "A.bg.02", "no Bene Gesserit token lies on this dashboard as a die"
+            return "A.action.01", f"there is no unused {RESULT_TITLES[value]} die"
         if prefix[-1] == SPECIAL:
-            return "A.action.24", f"the card of {LEADERS[value]} does not lie ready on that action box"
-        if len(prefix) == 1 and value >= 0:
-            return "A.action.06", f"that die cannot be spent on {USES[value]} now"
+            return "A.action.24", f"the card of {LEADER_TITLES[value]} does not lie ready on that action box"
+        if self.level(prefix) == "use":
+            return "A.action.06", f"that die cannot be spent on {USE_TITLES[value]} now"
+        if prefix[1] == PLAY:
+            return "A.action.08", f"{CARD_TITLES[value]} is not in your hand, or cannot be played"
+        if prefix[1] == CLAIM:
+            return "A.presc.07", f"{PRESCIENCE_TITLES[value]} cannot be claimed with a die now"
         return None
 
 

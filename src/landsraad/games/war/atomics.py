@@ -11,7 +11,7 @@ from landsraad.games.war.markers import ATOMICS_STEP
 from landsraad.games.war.pieces import ELITE, REGULAR, SPECIAL
 from landsraad.games.war.rules import CLAIMS, voice
 from landsraad.games.war.sides import ATREIDES
-from landsraad.games.war.steps import WarStage
+from landsraad.games.war.steps import About, WarStage
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import PASS
 
@@ -54,7 +54,7 @@ class Detonation(WarStage):
         found = areas(s.map.border[self.area] & s.free(side))
         if len(found) > 1:
             kind = CLAIMS if side != ATREIDES else voice(s, 1 - side)
-            g.ask_side(1 - side, kind, "flee_to", "A.presc.16", Choice(found, AREA_WORDS, "area"))
+            g.ask_side(1 - side, kind, "flee_to", "A.presc.16", About(found, AREA_WORDS, "area", self.area))
         elif found:
             self.flee_to(g, -1, found)
         else:

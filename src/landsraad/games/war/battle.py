@@ -13,7 +13,7 @@ from landsraad.games.war.people import GENERIC_ABILITY
 from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_NAMED, GENERIC, SPECIAL
 from landsraad.games.war.rules import TURN, WORMS, voice
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
-from landsraad.games.war.steps import WarStage, WarStep
+from landsraad.games.war.steps import About, WarStage, WarStep
 from landsraad.kernel.tree import Answer, Choice, Options, Tree
 from landsraad.kernel.words import Words
 
@@ -182,7 +182,7 @@ class Battle(WarStage):
         if self.surprise and self.round == 1:
             bonus = HIT if g.rules.surprise_is_hit else SPECIAL_FACE
             mine = (mine[0] + (bonus == HIT), mine[1], mine[2] + (bonus == SPECIAL_FACE))
-            g.tell("surprise", "A.battle.08", side=self.side)
+            g.tell("surprise", "A.battle.08", side=self.side, hits=int(bonus == HIT), specials=int(bonus != HIT))
         self.rolls = (mine, theirs)
         self.at = "attackers_leaders"
 
@@ -383,7 +383,7 @@ class Retreat(WarStep):
             chooser = g.rules.retreat_chooser(self.side, self.rule)
             kind = WORMS if self.rule != "A.battle.22" and chooser == ATREIDES else voice(s, chooser)
             rule = "A.solo.battle.06" if chooser == self.side else self.rule
-            g.ask_side(chooser, kind, "retreat_to", rule, Choice(where, AREA_WORDS, "area"))
+            g.ask_side(chooser, kind, "retreat_to", rule, About(where, AREA_WORDS, "area", self.area))
         else:
             self.retreat_to(g, -1, where)
 

@@ -92,7 +92,7 @@ class Casualties(WarStage):
 
     def casualties(self, g: War, seat: int, answer: Answer) -> None:
         s, area = g.state, self.area
-        lost, fallen = [0, 0, 0, 0], []
+        lost, fallen, reduced = [0, 0, 0, 0], [], 0
         for figure in answer:
             if figure >= FIRST_NAMED:
                 leader = figure - FIRST_NAMED
@@ -103,7 +103,8 @@ class Casualties(WarStage):
             lost[figure] += 1
             if figure in (ELITE, SPECIAL) and s.sides[self.side].reserve[REGULAR]:
                 legions.enlist(s, self.side, area, REGULAR)
-        self.told(g, lost, tuple(fallen))
+                reduced += 1
+        self.told(g, lost, tuple(fallen), reduced)
         self.at = "settle"
 
     def wipe_out(self, g: War) -> None:
@@ -113,10 +114,11 @@ class Casualties(WarStage):
         for kind in (REGULAR, ELITE, SPECIAL):
             legions.dismiss(s, self.side, area, kind, lost[kind])
         lost[GENERIC] = 0
-        self.told(g, lost, ())
+        self.told(g, lost, (), 0)
         self.at = "settle"
 
-    def told(self, g: War, lost: list[int], fallen: tuple[int, ...]) -> None:
+    def told(self, g: War, lost: list[int], fallen: tuple[int, ...], reduced: int) -> None:
+        """``reduced``: how many of the better units that were lost left a Regular behind."""
         g.tell(
             "casualties_taken",
             "A.battle.15",
@@ -128,6 +130,7 @@ class Casualties(WarStage):
             special=lost[SPECIAL],
             generic=lost[GENERIC],
             leaders=fallen,
+            reduced=reduced,
         )
         if self.battle and fallen:
             prescience.note_fallen(g, self.side)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from landsraad.kernel.step import Staged, Step
+from landsraad.kernel.tree import Choice
 
 
 class WarStep(Step):
@@ -48,3 +50,10 @@ class ActionStage(ActionStep, Staged):
     """The same, of several stages."""
 
     __slots__ = ()
+
+
+@dataclass(slots=True)
+class About(Choice):
+    """A choice that is about one area, so that its prompt can say which."""
+
+    area: int = -1

@@ -146,7 +146,7 @@ class VehicleTree(Tree):
         if (self.relocate and len(prefix) == 1) or value < 0:
             return None
         if prefix[0] != HARVESTER:
-            return "A.vehicle.05", f"{ZONE_TITLES[value]} already holds a {VEHICLE_TITLES[prefix[0]]}"
+            return "A.vehicle.05", f"{ZONE_TITLES[value]} already holds such a vehicle"
         title = AREA_TITLES[value]
         if s.harvesters >> value & 1:
             return "A.vehicle.04", f"{title} already holds a Harvester"

@@ -24,7 +24,7 @@ from landsraad.games.war.pieces import BURROWING, N_SIGNS, NO_SIGN, SAND, SANDWO
 from landsraad.games.war.rules import TURN, VEHICLES, WORMS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import NOWHERE, OUT
-from landsraad.games.war.steps import ActionStep, WarStage
+from landsraad.games.war.steps import About, ActionStep, WarStage
 from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
 from landsraad.kernel.words import PASS, Words
 
@@ -115,7 +115,8 @@ def strike(g: War, area: int, dice: int, rule: str) -> int:
     g.rules.exposed_to_roll(g, area)
     hits, shields, specials = roll(g, dice)
     total = hits + specials * s.map.hit_value[area]
-    g.tell("desert_roll", rule, area=area, hits=hits, shields=shields, specials=specials, total=total)
+    storm = rule != "A.worm.06"
+    g.tell("desert_roll", rule, area=area, hits=hits, shields=shields, specials=specials, total=total, storm=storm)
     if total:
         g.push(Casualties(HARKONNEN, area, total, False))
     return total
@@ -142,7 +143,8 @@ class RevealSign(WarStage):
         if len(found) == 1:
             self.worm_figure(g, -1, (found[0],))
         else:
-            g.ask_side(ATREIDES, WORMS, "worm_figure", "A.hazard.07", Choice(tuple(found), AREA_WORDS, "figure"))
+            tree = About(tuple(found), AREA_WORDS, "figure", self.area)
+            g.ask_side(ATREIDES, WORMS, "worm_figure", "A.hazard.07", tree)
 
     def worm_figure(self, g: War, seat: int, answer: Answer) -> None:
         put_worm(g, answer[0], self.area, "A.hazard.05")
@@ -174,7 +176,7 @@ class WormArrives(WarStage):
             return
         saviours = areas(s.carryalls & ZONES_AT[self.area]) if self.hazards else ()
         if saviours:
-            tree = Choice((PASS, *saviours), ZONE_WORDS, "zone")
+            tree = About((PASS, *saviours), ZONE_WORDS, "zone", self.area)
             g.ask_side(HARKONNEN, VEHICLES, "carryall", "A.hazard.12", tree)
         else:
             self.carryall(g, -1, (PASS,))

@@ -14,7 +14,7 @@ from landsraad.games.war.pieces import SANDWORMS
 from landsraad.games.war.rules import WORMS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import OUT
-from landsraad.games.war.steps import WarStage, WarStep
+from landsraad.games.war.steps import About, WarStage, WarStep
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ class Hazards(WarStage):
         if len(found) == 1:
             self.worm_figure(g, -1, (found[0],))
         else:
-            g.ask_side(ATREIDES, WORMS, "worm_figure", "A.hazard.07", Choice(tuple(found), AREA_WORDS, "figure"))
+            tree = About(tuple(found), AREA_WORDS, "figure", areas(todo)[0])
+            g.ask_side(ATREIDES, WORMS, "worm_figure", "A.hazard.07", tree)
 
     def worm_figure(self, g: War, seat: int, answer: Answer) -> None:
         area = areas(self.pending & ~self.used)[0]
