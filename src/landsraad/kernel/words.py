@@ -46,7 +46,8 @@ class Words:
                 return int(name)
         elif type(name) is int and not self.names and (name >= 0 or name in self.special):
             return name
-        what = f"a {self.kind}" if self.names else "a number"
+        article = "an" if self.kind[:1] in "aeiou" else "a"
+        what = f"{article} {self.kind}" if self.names else "a number"
         also = " or " + ", ".join(map(repr, self.special.values())) if self.special else ""
         raise InvalidAnswer(f"{name!r} is not {what}{also}")
 

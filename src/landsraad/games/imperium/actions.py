@@ -21,11 +21,22 @@ from landsraad.games.imperium.acquire import (
 )
 from landsraad.games.imperium.agents import HOME
 from landsraad.games.imperium.board import PRICES, SPACE_TITLES, SPACE_WORDS, SPACES, spaces_in
-from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, CARD_TITLES, CARD_WORDS, COST, GRAFT
+from landsraad.games.imperium.cards import (
+    AGENT_BOX,
+    ANYWHERE,
+    CARD_TITLES,
+    CARD_WORDS,
+    COST,
+    FOLDSPACE,
+    GRAFT,
+    SPECIMENS,
+)
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import Rest, mandatory, take
 from landsraad.games.imperium.effects.units import Units, both
 from landsraad.games.imperium.intrigues import COMBAT, ENDGAME, INTRIGUE_WORDS, PLOT
+from landsraad.games.imperium.state import REVEAL
+from landsraad.games.imperium.text import effect_title
 from landsraad.kernel.tree import Answer, Options, Refusal, Tree
 from landsraad.kernel.words import NUMBERS, Words
 
@@ -190,16 +201,22 @@ class ResolveEffect(Action):
         take(g, seat, values[0])
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
-        return "I.agent.10", "no effect waits that could be resolved"
+        return _order_rule(g), "no effect waits that could be resolved"
 
     def why(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal | None:
+        title = effect_title(boxes.EFFECTS[value])
         if value in g.state.pending:
-            return "I.agent.11", f"{boxes.EFFECTS[value].name} cannot be paid or would do nothing now"
-        return "I.agent.10", f"{boxes.EFFECTS[value].name} is not among the effects of this turn"
+            return "I.agent.11", f"{title} cannot be paid or would do nothing now"
+        return _order_rule(g), f"{title} is not among the effects of this turn"
+
+
+def _order_rule(g: Imperium) -> str:
+    """The rule by which effects are resolved in this kind of turn."""
+    return "I.reveal.04" if g.state.stage == REVEAL else "I.agent.10"
 
 
 def must_resolve(g: Imperium) -> Refusal:
-    left = ", ".join(boxes.EFFECTS[item].name for item in mandatory(g))
+    left = ", ".join(effect_title(boxes.EFFECTS[item]) for item in mandatory(g))
     return "I.faq.09", f"these effects must be resolved first: {left}"
 
 
@@ -368,7 +385,9 @@ class AcquireCard(Action):
         if values:
             return None
         if value not in acquiring.on_sale(g):
-            rule = "I.faq.04" if COST[value] < 0 else "I.reveal.05"
+            if SPECIMENS[value] >= 0:
+                return "I.imm.card.01", f"{CARD_TITLES[value]} comes from the Tleilaxu row and is bought with specimens"
+            rule = "I.faq.04" if value == FOLDSPACE else "I.reveal.05"
             return rule, f"{CARD_TITLES[value]} cannot be bought with persuasion now"
         have, cost = g.state.persuasion, acquiring.price(g, value)
         return "I.reveal.06", f"{CARD_TITLES[value]} costs {cost} persuasion, and there is only {have}"

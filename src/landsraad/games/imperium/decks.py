@@ -19,6 +19,7 @@ IN_PLAY: Final = 2
 DECK_TOP: Final = 3
 BORROWED: Final = 4
 ZONES: Final[tuple[str, ...]] = ("hand", "discard", "in_play", "deck_top", "row")
+ZONE_TITLES: Final[tuple[str, ...]] = ("the hand", "the discard pile", "play", "the top of the deck", "the row")
 ZONE_WORDS: Final = Words("zone", ZONES)
 ROW: Final = 5
 HAND_SIZE: Final = 5

@@ -9,7 +9,7 @@ from landsraad.games.imperium import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import ThisRoundReveal, any_possible
 from landsraad.games.imperium.effects.resolve import Resolve
-from landsraad.games.imperium.intrigues import INTRIGUE_TITLES, INTRIGUES, MODES, TIMING_RULE, WINDOW
+from landsraad.games.imperium.intrigues import INTRIGUE_TITLES, INTRIGUES, TIMING_RULE, WINDOW
 from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Refusal
 
@@ -53,7 +53,7 @@ def why_not(g: Imperium, seat: int, card: int, mode: int, window: str = "") -> R
         return "I.intrigue.02", f"{title} is not in hand"
     way = boxes.MODES[card][mode]
     if way is None:
-        return TIMING_RULE[mode], f"{title} is not a {MODES[mode]} card"
+        return TIMING_RULE[mode], f"{title} is not {('a plot', 'a combat', 'an endgame')[mode]} card"
     if not window_open(g, card, window):
         return _window_rule(card), f"{title} cannot be played at this moment"
     if way.require is not None and not way.require.holds(g, seat):

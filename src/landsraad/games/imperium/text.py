@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from landsraad.games.imperium.board import FACTION_TITLES, SPACE, SPACE_TITLES
+from landsraad.games.imperium.board import FACTION, FACTION_TITLES, MAKERS, SPACE, SPACE_TITLES
 from landsraad.games.imperium.cards import CARD, CARD_TITLES
 from landsraad.games.imperium.conflicts import CONFLICT, CONFLICT_TITLES
-from landsraad.games.imperium.decks import ZONES
+from landsraad.games.imperium.decks import ZONE_TITLES
+from landsraad.games.imperium.effects.effect import Effect
 from landsraad.games.imperium.hagal.cards import HAGAL, HAGAL_TITLES
-from landsraad.games.imperium.immortality.board import NODES
+from landsraad.games.imperium.immortality.board import NODE_TITLES
 from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_TITLES
 from landsraad.games.imperium.ix.tiles import TILE, TILE_TITLES
 from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES
@@ -20,7 +21,7 @@ from landsraad.games.imperium.texts.prompts import PROMPTS
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
-__all__ = ["PROMPTS", "sentence"]
+__all__ = ["PROMPTS", "effect_title", "sentence"]
 
 
 def sentence(g: Imperium, name: str, facts: Mapping[str, Any]) -> str:
@@ -38,15 +39,21 @@ _TITLES: dict[str, Callable[[int], str]] = {
     "conflict": CONFLICT_TITLES.__getitem__,
     "space": SPACE_TITLES.__getitem__,
     "faction": FACTION_TITLES.__getitem__,
-    "zone": lambda zone: ZONES[zone].replace("_", " "),
+    "zone": ZONE_TITLES.__getitem__,
     "tile": TILE_TITLES.__getitem__,
     "tiles": TILE_TITLES.__getitem__,
-    "node": lambda node: NODES[node].replace("_", " "),
+    "node": NODE_TITLES.__getitem__,
     "hagal": HAGAL_TITLES.__getitem__,
 }
 
 
+_SOURCES = {"space": "board space", "tleilaxu_row": "Tleilaxu row", "tleilaxu_track": "Tleilaxu track"}
+"""Sources whose name is not enough."""
+
+
 def _title(g: Imperium, key: str, value: Any) -> Any:
+    if key == "bonus":
+        return ", ".join(f"{spice} at {SPACE_TITLES[space]}" for spice, space in zip(value, MAKERS, strict=True))
     if isinstance(value, tuple | list):
         return ", ".join(str(_title(g, key, v)) for v in value) or "nothing"
     if key == "source":
@@ -61,6 +68,8 @@ def _title(g: Imperium, key: str, value: Any) -> Any:
 def source_title(source: str) -> str:
     """Where an effect is printed, for people: "arrakis_recruiter/reveal" is Arrakis Recruiter."""
     name = source.partition("/")[0]
+    if name in _SOURCES:
+        return _SOURCES[name]
     if name.startswith("hagal_"):
         return HAGAL_TITLES[HAGAL[name.removeprefix("hagal_")]]
     for index, titles in (
@@ -70,7 +79,13 @@ def source_title(source: str) -> str:
         (LEADER, LEADER_TITLES),
         (CONFLICT, CONFLICT_TITLES),
         (TILE, TILE_TITLES),
+        (FACTION, FACTION_TITLES),
     ):
         if name in index:
             return titles[index[name]]
-    return name.replace("_", " ")
+    return "research track" if name.startswith("research_") else name.replace("_", " ")
+
+
+def effect_title(effect: Effect) -> str:
+    """An effect for people: where it is printed and what it does, "Arrakeen: draw 1"."""
+    return f"{source_title(effect.origin)}: {effect.label().replace('_', ' ')}"

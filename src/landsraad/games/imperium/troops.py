@@ -114,6 +114,6 @@ def lose(g: Imperium, seat: int, garrison: int, conflict: int, source: str) -> N
     p.conflict -= conflict
     p.supply += garrison + conflict
     g.tell(
-        "troops_lost", "I.troop.07", seat=seat, garrison=garrison, conflict=conflict, strength=strength(g, seat),
+        "troops_lost", "I.troop.07", seat=seat, garrison=garrison, deployed=conflict, strength=strength(g, seat),
         source=source,
     )  # fmt: skip

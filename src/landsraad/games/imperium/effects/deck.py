@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.imperium import acquire as acquiring
 from landsraad.games.imperium import decks
 from landsraad.games.imperium.acquire import FROM_ASIDE, FROM_RESERVE, FROM_ROW, PLACES, TO_DECK, TO_DISCARD
-from landsraad.games.imperium.cards import ARRAKIS_LIAISON, CARD, CARD_WORDS, CARDS, COST, STACK, THE_SPICE_MUST_FLOW
-from landsraad.games.imperium.decks import DISCARD, HAND, IN_PLAY, ZONE_WORDS, ZONES
+from landsraad.games.imperium.cards import (
+    ARRAKIS_LIAISON,
+    CARD,
+    CARD_TITLES,
+    CARD_WORDS,
+    CARDS,
+    COST,
+    STACK,
+    THE_SPICE_MUST_FLOW,
+)
+from landsraad.games.imperium.decks import DISCARD, HAND, IN_PLAY, ZONE_TITLES, ZONE_WORDS, ZONES
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import Condition, CostPart, Effect, Origin, cost, effect
 from landsraad.kernel.step import Step
@@ -50,12 +59,12 @@ class TrashTree(Tree):
 
     def why(self, g: Imperium, prefix: Answer, value: int) -> Refusal | None:
         if prefix:
-            return "I.icon.13", f"there is no {CARDS[value]} in that zone"
+            return "I.icon.13", f"{CARD_TITLES[value]} is not in {ZONE_TITLES[prefix[0]]}"
         if value == PASS:
             return "I.icon.14", "trashing a card is the price here and cannot be declined"
         if value not in self.zones:
             return "I.icon.13", "a card is trashed from hand, discard pile or play"
-        return "I.icon.13", f"there is no card to trash in {ZONES[value]}"
+        return "I.icon.13", f"there is no card to trash in {ZONE_TITLES[value]}"
 
 
 def trashable(g: Imperium, seat: int, zones: tuple[int, ...]) -> bool:
@@ -294,8 +303,9 @@ class AcquireTree(Tree):
         if prefix or value == PASS:
             return None
         if COST[value] > made.cost:
-            return made.rule, f"{CARDS[value]} costs {COST[value]}; only a card of cost {made.cost} or less is meant"
-        return made.rule, f"{CARDS[value]} cannot be acquired now"
+            title, cost = CARD_TITLES[value], COST[value]
+            return made.rule, f"{title} costs {cost}; only a card of cost {made.cost} or less is meant"
+        return made.rule, f"{CARD_TITLES[value]} cannot be acquired now"
 
 
 @dataclass(slots=True)

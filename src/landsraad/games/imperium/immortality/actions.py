@@ -103,7 +103,8 @@ class ObtainTleilaxu(Action):
         row.acquire(g, seat, values[0], values[1] if len(values) > 1 else TO_DISCARD)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
-        return "I.imm.card.03", f"{g.state.tanks[seat]} specimens buy nothing in the Tleilaxu row"
+        have = g.state.tanks[seat]
+        return "I.imm.card.03", f"{have} specimen{'' if have == 1 else 's'} will buy nothing in the Tleilaxu row"
 
     def why(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal | None:
         return None if values else too_dear(g, seat, value)

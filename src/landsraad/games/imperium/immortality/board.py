@@ -14,6 +14,9 @@ TRACK_DATA: Final[list[dict[str, Any]]] = _TRACKS["tleilaxu"]
 
 NODES: Final[tuple[str, ...]] = tuple(n["id"] for n in RESEARCH_DATA)
 """The spaces of the research track; the first is where all tokens start."""
+NODE_TITLES: Final[tuple[str, ...]] = tuple(
+    f"column {n['column']}" + {"up": ", above", "mid": "", "low": ", below"}[n["row"]] for n in RESEARCH_DATA
+)
 NODE: Final[dict[str, int]] = {name: i for i, name in enumerate(NODES)}
 NODE_WORDS: Final = Words("node", NODES)
 NEXT: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(NODE[n] for n in node["next"]) for node in RESEARCH_DATA)

@@ -50,7 +50,9 @@ def _control(f: Mapping[str, Any]) -> str:
 
 
 def _lost(f: Mapping[str, Any]) -> str:
-    places = [f"{_troops(f[key])} in the {key}" for key in ("garrison", "conflict") if f[key]]
+    places = [
+        f"{_troops(f[key])} in the {place}" for key, place in (("garrison",) * 2, ("deployed", "conflict")) if f[key]
+    ]
     return f"{f['seat']} loses {' and '.join(places)} ({f['source']})."
 
 
@@ -70,12 +72,18 @@ def _chosen(f: Mapping[str, Any]) -> str:
 
 def _acquired(f: Mapping[str, Any]) -> str:
     place = {"discard": "", "deck_top": ", onto the deck", "hand": ", into the hand"}[f["to"]]
-    return f"{f['seat']} acquires {f['card']} for {f['cost']}{place}."
+    price = f"{f['cost']} persuasion" if f["cost"] else "nothing"
+    return f"{f['seat']} acquires {f['card']} for {price}{place}."
 
 
 def _obtained(f: Mapping[str, Any]) -> str:
     place = ", onto the deck" if f["to"] == "deck_top" else ""
     return f"{f['seat']} acquires {f['card']} for {_count(f['specimens'], 'specimen')}{place}."
+
+
+def _over(f: Mapping[str, Any]) -> str:
+    verb = "win" if ", " in f["seats"] else "wins"
+    return f"The game is over: {f['seats']} {verb} with {f['vp']} victory point{'' if f['vp'] == 1 else 's'}."
 
 
 SENTENCES: dict[str, Sentence] = {
@@ -89,7 +97,10 @@ SENTENCES: dict[str, Sentence] = {
     "paid": lambda f: f"{f['seat']} pays {_resources(f)} ({f['source']}).",
     "scored": _scored,
     "persuasion_gained": "{seat} gains {amount} persuasion ({source}).",
-    "swords_gained": "{seat} gains {swords} swords, strength {strength} ({source}).",
+    "swords_gained": lambda f: (
+        f"{f['seat']} gains {f['swords']} sword{'' if f['swords'] == 1 else 's'}, "
+        f"strength {f['strength']} ({f['source']})."
+    ),
     "discount_gained": "{card} costs {seat} {amount} persuasion less this turn.",
     "recruited": lambda f: f"{f['seat']} recruits {_troops(f['troops'])} ({f['source']}).",
     "deployed": lambda f: f"{f['seat']} deploys {_units(f)}, strength {f['strength']} ({f['source']}).",
@@ -189,5 +200,5 @@ SENTENCES: dict[str, Sentence] = {
     "row_card_trashed": "{card} leaves the row.",
     "intrigue_spent": "{seat} spends {intrigues}.",
     "endgame_began": "The endgame begins.",
-    "game_over": "The game is over: {seats} wins with {vp} victory points.",
+    "game_over": _over,
 }
