@@ -42,6 +42,7 @@ class BribeTree(Tree):
     """To whom, how much spice, and what is promised for it."""
 
     seat: int
+    levels = ("to", "amount", "in_return", "about")
 
     def domain(self, g: Dune, prefix: Answer) -> Options:
         s = g.state
@@ -51,9 +52,6 @@ class BribeTree(Tree):
         if len(prefix) == 1:
             return range(1, treasury.free_spice(g, self.seat) + 1)
         return promises.options(g, s.seat_of(prefix[0]), self.seat, prefix[2:])
-
-    def level(self, prefix: Answer) -> str:
-        return ("to", "amount", "in_return", "about")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         if len(prefix) < 2:

@@ -142,6 +142,7 @@ class FreeRevival(Tree):
     optional: bool = False
     """Whether it may be declined."""
     rule: str = "3.01.20"
+    levels = ("leader", "forces", "elite")
 
     def domain(self, g: Any, prefix: Answer) -> Options:
         if not prefix:
@@ -154,9 +155,6 @@ class FreeRevival(Tree):
         if len(prefix) == 1:
             return range(1, min(self.most, revivable(g, self.seat, by_card=True)) + 1)
         return elites_among(g, self.seat, prefix[1], by_card=True) if elite_room(g, self.seat, by_card=True) else None
-
-    def level(self, prefix: Answer) -> str:
-        return ("leader", "forces", "elite")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return NUMBERS if prefix else FREE_REVIVAL_WORDS

@@ -28,6 +28,7 @@ class AttackTree(Tree):
     side: int
     starts: tuple[int, ...]
     grounded: bool
+    levels = ("source", "target")
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
@@ -35,9 +36,6 @@ class AttackTree(Tree):
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
         return areas(movement.targets(g, self.side, prefix[0], self.grounded))
-
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return AREA_WORDS

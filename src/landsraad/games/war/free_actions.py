@@ -31,15 +31,14 @@ SCHEMER = CARD_DECK[HAWATS_SCHEMING]
 class GuerrillaTree(Tree):
     """An area and one of the own deployment tokens there (A.action.29)."""
 
+    levels = ("area", "token")
+
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
             return areas(trainable(g))
         if len(prefix) == 1:
             return [FIRST_TOKEN + token for token in areas(g.state.tokens[prefix[0]])]
         return None
-
-    def level(self, prefix: Answer) -> str:
-        return ("area", "token")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return (AREA_WORDS, FIGURE_WORDS)[len(prefix)]
@@ -49,6 +48,8 @@ class GuerrillaTree(Tree):
 class ScoutTree(Tree):
     """An Ornithopter, by its zone, and an area with something hidden that it reaches (A.action.30)."""
 
+    levels = ("zone", "area")
+
     def domain(self, g: War, prefix: Answer) -> Options:
         s = g.state
         hidden = hidden_areas(s)
@@ -57,9 +58,6 @@ class ScoutTree(Tree):
         if len(prefix) == 1:
             return areas(ZONE_AREAS[prefix[0]] & hidden)
         return None
-
-    def level(self, prefix: Answer) -> str:
-        return ("zone", "area")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return (ZONE_WORDS, AREA_WORDS)[len(prefix)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import tank
 from landsraad.games.war.board import areas, mask_of
@@ -88,6 +88,21 @@ def transfer(s: State, side: int, source: int, target: int, group: Group) -> Non
         us.held |= 1 << target
     if not s.units_in(source):
         us.held &= ~(1 << source)
+
+
+def passage(side: int, source: int, target: int, group: Group) -> dict[str, Any]:
+    """What all are told of a group that goes; of deployment tokens only how many."""
+    return {
+        "side": side,
+        "source": source,
+        "target": target,
+        "regular": group[0],
+        "elite": group[1],
+        "special": group[2],
+        "generic": group[3],
+        "leaders": areas(group[4]),
+        "token_count": group[5].bit_count(),
+    }
 
 
 def transfer_all(g: War, side: int, source: int, target: int) -> None:

@@ -178,7 +178,7 @@ def take_station(g: War, area: int) -> None:
 
 @dataclass(slots=True)
 class Party(Tree):
-    """Base of the trees that pick figures out of a Legion: "all", or one figure after another and "done".
+    """Base of the trees that pick where figures of a Legion go: "all", or one figure after another and "done".
 
     ``unit``, ``leader`` and ``led`` are what the group must contain: a kind of unit, a named leader, any leader.
     """
@@ -187,6 +187,12 @@ class Party(Tree):
     unit: int
     leader: int
     led: bool
+
+    def level(self, prefix: Answer) -> str:
+        return ("source", "target")[len(prefix)] if len(prefix) < 2 else "figure"
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return AREA_WORDS if len(prefix) < 2 else PARTY_WORDS
 
     def party(self, g: War, area: int, pool: Group, chosen: Answer) -> Options:
         """The figures that may be added; None when nothing more can be."""
@@ -307,12 +313,6 @@ class MoveTree(Party):
             a & b if i > 3 else min(a, b) for i, (a, b) in enumerate(zip(pool, self.limit, strict=True))
         )
         return (r, e, x, n, named, tokens)
-
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)] if len(prefix) < 2 else "figure"
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return AREA_WORDS if len(prefix) < 2 else PARTY_WORDS
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         if value < 0:
@@ -469,18 +469,6 @@ def march(g: War, side: int, source: int, target: int, group: Group) -> None:
         note_ride(s, source, target, group[4])
     ridden = side == ATREIDES and not s.map.border[source] >> target & 1
     legions.transfer(s, side, source, target, group)
-    g.tell(
-        "legion_moved",
-        "A.move.09" if ridden else "A.move.02",
-        side=side,
-        source=source,
-        target=target,
-        regular=group[0],
-        elite=group[1],
-        special=group[2],
-        generic=group[3],
-        leaders=areas(group[4]),
-        token_count=group[5].bit_count(),
-    )
+    g.tell("legion_moved", "A.move.09" if ridden else "A.move.02", **legions.passage(side, source, target, group))
     legions.remove_lone(g, side, source)
     arrive(g, side, target)

@@ -12,7 +12,7 @@ from landsraad.games.dune.revivals import FORCE_COST, REVIVAL_WORDS
 from landsraad.games.dune.treasury import TO_BANK, free_spice
 from landsraad.kernel.step import Staged
 from landsraad.kernel.tree import YES_NO, Amount, Answer, Options, Refusal, Tree
-from landsraad.kernel.words import NUMBERS, PASS, Words
+from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -200,6 +200,7 @@ class ForceRevival(Tree):
     seat: int
     most: int
     free: int
+    levels = ("forces", "elite")
 
     def domain(self, g: Any, prefix: Answer) -> Options:
         if not prefix:
@@ -207,12 +208,6 @@ class ForceRevival(Tree):
         if len(prefix) == 2 or not prefix[0] or not revivals.elite_room(g, self.seat):
             return None
         return revivals.elites_among(g, self.seat, prefix[0])
-
-    def level(self, prefix: Answer) -> str:
-        return ("forces", "elite")[len(prefix)]
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return NUMBERS
 
     def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
         house = g.state.houses[self.seat]

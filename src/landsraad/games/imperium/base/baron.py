@@ -23,13 +23,12 @@ MASTERSTROKE_TROOPS: Final = 4
 class TwoFactions(Tree):
     """Two different factions, in the order of the board."""
 
+    levels = ("first", "second")
+
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         if len(prefix) == 2:
             return None
         return ALL_FACTIONS[prefix[0] + 1 :] if prefix else ALL_FACTIONS[:-1]
-
-    def level(self, prefix: Answer) -> str:
-        return ("first", "second")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return FACTION_WORDS

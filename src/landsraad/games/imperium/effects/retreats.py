@@ -117,6 +117,7 @@ class PushTree(Tree):
     """A player, and which kind of unit if there are both; or pass."""
 
     seat: int
+    levels = ("player", "unit")
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         players = g.state.players
@@ -126,9 +127,6 @@ class PushTree(Tree):
             return None
         target = players[g.state.seat_of(prefix[0])]
         return (TROOP, DREADNOUGHT) if target.conflict and target.dreadnoughts[2] else None
-
-    def level(self, prefix: Answer) -> str:
-        return ("player", "unit")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return UNIT_WORDS if prefix else LEADER_WORDS

@@ -127,14 +127,12 @@ class ObtainTree(Tree):
     """A card of the Tleilaxu row and where it goes if there is a choice, or pass."""
 
     seat: int
+    levels = ("card", "to")
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         if not prefix:
             return [PASS, *row.affordable(g, self.seat)]
         return None if len(prefix) == 2 or prefix[0] == PASS else row.destinations(g, self.seat, prefix[0])
-
-    def level(self, prefix: Answer) -> str:
-        return ("card", "to")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return PLACE_WORDS if prefix else CARD_WORDS

@@ -26,6 +26,7 @@ class Units(Tree):
     high: int
     troops: int
     dreadnoughts: int
+    levels = ("troops", "dreadnoughts")
 
     def domain(self, g: Any, prefix: Answer) -> Options:
         if len(prefix) == 2 or (prefix and not self.dreadnoughts):
@@ -33,9 +34,6 @@ class Units(Tree):
         if not prefix:
             return range(max(0, self.low - self.dreadnoughts), min(self.high, self.troops) + 1)
         return range(max(0, self.low - prefix[0]), min(self.high - prefix[0], self.dreadnoughts) + 1)
-
-    def level(self, prefix: Answer) -> str:
-        return ("troops", "dreadnoughts")[len(prefix)]
 
 
 def both(answer: Answer) -> tuple[int, int]:

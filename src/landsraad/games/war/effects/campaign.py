@@ -31,7 +31,7 @@ from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import OUT
 from landsraad.games.war.steps import ActionStep
 from landsraad.kernel.tree import Answer, Choice, Options
-from landsraad.kernel.words import PASS, Words
+from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -256,12 +256,6 @@ class CarryTree(Party):
         if len(prefix) == 1:
             return areas(s.sides[self.side].held & ~(1 << area) & s.free(self.side))
         return self.party(g, area, legions.legion(s, area), prefix[2:])
-
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)] if len(prefix) < 2 else "figure"
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return AREA_WORDS if len(prefix) < 2 else movement.PARTY_WORDS
 
 
 @dataclass(slots=True)

@@ -196,6 +196,7 @@ class SummonTree(Tree):
     program: int
     op: int
     figures: tuple[int, ...]
+    levels = ("figure", "area")
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
@@ -211,9 +212,6 @@ class SummonTree(Tree):
         assert isinstance(op, SummonWorms)
         at = s.wild_maker if figure == WILD_MAKER_FIGURE else figure
         return op.place.areas(s, ATREIDES, 1 << at if 0 <= at < OUT else 0)
-
-    def level(self, prefix: Answer) -> str:
-        return ("figure", "area")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return AREA_WORDS

@@ -21,8 +21,7 @@ from landsraad.games.war.board import (
 )
 from landsraad.games.war.effects.engine import Effects, Op, reads
 from landsraad.games.war.leaders import reference, resolve
-from landsraad.games.war.legions import Group
-from landsraad.games.war.movement import ALL, PARTY_WORDS, Party
+from landsraad.games.war.movement import ALL, Party
 from landsraad.games.war.pieces import DONE, HARVESTER, KIND, ORNITHOPTER, VEHICLE
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES
@@ -160,6 +159,7 @@ class WreckTree(Tree):
 
     grounds: tuple[int, ...]
     zones: tuple[int, ...]
+    levels = ("where", "vehicle")
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
@@ -167,9 +167,6 @@ class WreckTree(Tree):
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
         return self.zones if prefix[0] == AIR else self.grounds
-
-    def level(self, prefix: Answer) -> str:
-        return ("where", "vehicle")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         if not prefix:
@@ -354,6 +351,8 @@ def _read_swap(step: dict[str, Any]) -> Op:
 class SwapTree(Tree):
     """Pass alone; or two Sietches, the first of which holds tokens."""
 
+    levels = ("source", "target")
+
     def domain(self, g: War, prefix: Answer) -> Options:
         s = g.state
         if not prefix:
@@ -363,9 +362,6 @@ class SwapTree(Tree):
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
         return areas(s.sietches & ~(1 << prefix[0]))
-
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return AREA_WORDS
@@ -433,12 +429,6 @@ class ShiftTree(Party):
             return None
         return self.party(g, area, legions.legion(s, area), prefix[2:])
 
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)] if len(prefix) < 2 else "figure"
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return AREA_WORDS if len(prefix) < 2 else PARTY_WORDS
-
 
 @dataclass(slots=True)
 class Shifting(ActionStep):
@@ -461,19 +451,7 @@ class Shifting(ActionStep):
         s.sietches = s.sietches & ~(1 << source) | 1 << target
         g.tell("sietch_shifted", "A.piece.04", source=source, target=target)
         if len(answer) > 2 and answer[2] != DONE:
-            group: Group = self.tree().group(legions.legion(s, source), answer[2:])
+            group = self.tree().group(legions.legion(s, source), answer[2:])
             legions.transfer(s, ATREIDES, source, target, group)
-            g.tell(
-                "legion_carried",
-                "A.piece.04",
-                side=ATREIDES,
-                source=source,
-                target=target,
-                regular=group[0],
-                elite=group[1],
-                special=group[2],
-                generic=group[3],
-                leaders=areas(group[4]),
-                token_count=group[5].bit_count(),
-            )
+            g.tell("legion_carried", "A.piece.04", **legions.passage(ATREIDES, source, target, group))
         legions.settle(g, ATREIDES, 1 << source | 1 << target)

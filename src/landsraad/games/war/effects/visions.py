@@ -181,6 +181,8 @@ def _read_transfer(step: dict[str, Any]) -> Op:
 class TransferTree(Tree):
     """Pass alone; or the marker that goes down, the one that goes up, and how far."""
 
+    levels = ("from", "to", "steps")
+
     def domain(self, g: War, prefix: Answer) -> Options:
         marks = g.state.marks
         if not prefix:
@@ -193,9 +195,6 @@ class TransferTree(Tree):
         if len(prefix) == 1:
             return [m for m in range(3) if m != prefix[0] and marks[m] < PRESCIENCE_END]
         return range(1, min(marks[prefix[0]], PRESCIENCE_END - marks[prefix[1]]) + 1)
-
-    def level(self, prefix: Answer) -> str:
-        return ("from", "to", "steps")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return MARKER_WORDS if len(prefix) < 2 else NUMBERS

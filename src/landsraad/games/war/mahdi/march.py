@@ -161,6 +161,7 @@ class Pairs(Tree):
 
     pairs: tuple[tuple[int, int], ...]
     """Those that meet the criteria equally."""
+    levels = ("source", "target")
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if len(prefix) == 2:
@@ -171,9 +172,6 @@ class Pairs(Tree):
             if (not prefix or source == prefix[0]) and value not in found:
                 found.append(value)
         return found
-
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return AREA_WORDS
