@@ -128,7 +128,9 @@ def test_effects_are_mandatory() -> None:
     assert "end" not in options(g, A)
     rule, reason = refused(g, A, "end")
     assert rule == "I.faq.09"
-    assert reason == "these effects must be resolved first: space:1_emperor_influence, seek_allies:trash_this_card"
+    assert (
+        reason == "these effects must be resolved first: board space: 1 emperor influence, Seek Allies: trash this card"
+    )
 
 
 @pytest.mark.rule("imperium:I.faq.10")

@@ -128,7 +128,7 @@ ROW = ["crysknife", "stilgar", "dr_yueh", "firm_grip", "opulence"]
 def test_bypass_protocol_for_nothing() -> None:
     g = plot("bypass_protocol", row=ROW, imperium_deck=["scout"])
     assert set(options(g, A)) == {"arrakis_liaison", "crysknife", "dr_yueh"}
-    assert refused(g, A, "stilgar") == ("I.intrigue.04", "stilgar costs 5; only a card of cost 3 or less is meant")
+    assert refused(g, A, "stilgar") == ("I.intrigue.04", "Stilgar costs 5; only a card of cost 3 or less is meant")
     answer(g, A, "crysknife")
     assert (discard(g, A), view(g)["row"][0]) == (["crysknife"], "scout")
 

@@ -63,7 +63,11 @@ def test_what_can_be_taken_back_is_asked_in_words() -> None:
     ("made", "name", "sentence"),
     [
         (lambda: _settled(sent("bene_tleilax_lab", "secure_contract")), "specimens_generated", "generates a specimen"),
-        (lambda: _settled(sent("experimentation", "secure_contract")), "researched", "on the research track to c1"),
+        (
+            lambda: _settled(sent("experimentation", "secure_contract")),
+            "researched",
+            "on the research track to column 1",
+        ),
         (lambda: _settled(sent("contaminator", "stillsuits")), "tleilaxu_advanced", "to space 1 (Contaminator)"),
         (
             lambda: _did(shown("dagger", specimens=3), "obtain", "reclaimed_forces"),

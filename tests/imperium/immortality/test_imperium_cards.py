@@ -554,7 +554,7 @@ def test_tleilaxu_master_with_the_first_marker() -> None:
     g = sent("tleilaxu_master", "secure_contract", research=FIRST, row=row)
     answer(g, A, "resolve", "tleilaxu_master:if_acquire_up_to_6")
     assert "imperium_ceremony" in options(g, A), "cost 6"
-    assert refused(g, A, "occupation")[1].startswith("occupation costs 8")
+    assert refused(g, A, "occupation")[1].startswith("Occupation costs 8")
     answer(g, A, "imperium_ceremony")
     assert (discard(g, A), hand(g, A)) == (["imperium_ceremony"], [])
     g = sent("tleilaxu_master", "secure_contract", research=FIRST, row=row)

@@ -177,7 +177,7 @@ def test_why_a_card_of_the_row_cannot_be_had() -> None:
     g = shown("dagger", tleilaxu_row=ROW)
     assert refused(g, A, "obtain", "contaminator") == (
         "I.imm.card.03",
-        "0 specimens buy nothing in the Tleilaxu row",
+        "0 specimens will buy nothing in the Tleilaxu row",
     )
 
 
@@ -246,7 +246,7 @@ def test_effects_on_the_imperium_row_do_not_take_tleilaxu_cards() -> None:
     assert set(options(g, A)) == {"arrakis_liaison", "scout", "spice_hunter"}
     g = shown(["convincing_argument"] * 2, specimens=9, garrison=0, tleilaxu_row=ROW)
     assert not {*ROW} & {*options(g, A, "acquire")}
-    assert refused(g, A, "acquire", "contaminator")[0] == "I.faq.04"
+    assert refused(g, A, "acquire", "contaminator")[0] == "I.imm.card.01"
     g = sent("tleilaxu_master", "secure_contract", research=FIRST, specimens=9, garrison=0, tleilaxu_row=ROW)
     answer(g, A, "resolve", "tleilaxu_master:if_acquire_up_to_6")
     assert set(options(g, A)) == {"pass", "arrakis_liaison", *PLAIN_ROW}
