@@ -14,12 +14,15 @@ OCCASIONS: Final = ("act", "end_turn")
 
 
 def guerrilla_training(table: Table) -> Answer:
-    """Reveal a token that stands alone, so that its units can part; in Mahdi that would help the Harkonnen."""
+    """Reveal a token that stands alone, so that its units can part; not with Paul, whom a card may want to see there.
+
+    In Mahdi it would help the Harkonnen.
+    """
     if table.picture.solo:
         return ()
     for area in table.options:
         force = table.picture.mine.get(area)
-        if force is not None and force.units == 1:
+        if force is not None and force.units == 1 and area != table.picture.paul:
             return table.complete((area,))
     return ()
 

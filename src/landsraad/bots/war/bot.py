@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.bots.base import Bot, Move, Seat
-from landsraad.bots.war import aside, council, desert, fights, marches, placing, spice, turns
+from landsraad.bots.war import aside, council, desert, fights, marches, placing, solo, spice, turns
 from landsraad.bots.war.picture import read
 from landsraad.bots.war.table import Bench, Table, Think
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -31,7 +31,7 @@ class Mentat(Bot):
             return ()
         if len(options) == 1 and seat.domain(question, (options[0],)) is None:
             return (options[0],)
-        think = ANSWERS.get(question.name)
+        think = (solo.ANSWERS if question.rule.startswith(solo.RULES) else ANSWERS).get(question.name)
         return seat.default(question) if think is None else think(self.table(seat, question))
 
     def table(self, seat: Seat, question: Question) -> Table:

@@ -15,7 +15,7 @@ from landsraad.games.war.cards import STEPS_GIVEN
 from landsraad.games.war.dice import DEPLOYMENT, HOUSE, LEADERSHIP, MENTAT, STRATEGY, TOKEN_DIE
 from landsraad.games.war.people import ABILITY
 from landsraad.games.war.phases.ending import AWAY, BACK
-from landsraad.games.war.sides import HARKONNEN
+from landsraad.games.war.sides import HARKONNEN, POWERS
 from landsraad.kernel.tree import Answer
 
 TASTE: Final = (
@@ -35,6 +35,12 @@ def die(table: Table) -> Answer:
 def force_die(table: Table) -> Answer:
     """The Harkonnen spend what they like least."""
     return table.best(lambda result: 5.0 - TASTE[HARKONNEN].get(result, 5.0), 0.0)
+
+
+def actor(table: Table) -> Answer:
+    """Of two partners the one with more dice left takes the turn."""
+    shown = table.seat.view()["sides"][table.side]["dice"]
+    return table.best(lambda power: float(sum(shown.get(POWERS[power], {}).values())))
 
 
 def lose_die(table: Table) -> Answer:
@@ -153,6 +159,7 @@ def rocket_sector(table: Table) -> Answer:
 ANSWERS: Final[dict[str, Think]] = {
     "change_die": die,
     "bene_gesserit": die,
+    "actor": actor,
     "force_die": force_die,
     "lose_die": lose_die,
     "draw": draw,

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.bots.war.geography import within, worm_prey, worm_reach
-from landsraad.bots.war.judge import Judge, force_worth
+from landsraad.bots.war.judge import HARVESTER, Judge, force_worth
 from landsraad.bots.war.odds import worm_hits
 from landsraad.bots.war.picture import Picture
 from landsraad.bots.war.table import Table, Think
+from landsraad.bots.war.visions import Visions
 from landsraad.games.war.actions import MOVE_WORMS, WORM_ATTACK, WORMSIGNS
 from landsraad.games.war.board import SUPPLY, areas
 from landsraad.games.war.pieces import N_SIGNS, SIGN_FIGURES
+from landsraad.games.war.prescience import DEVOUR
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.worms import WILD_MAKER_DICE, WORM_DICE
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 
-HARVESTER: Final = 2.0
-"""What it is worth to the Atreides that a Harvester is lost."""
 NEXT_TO_HOME: Final = 1.6
 """How much more a Legion is worth that stands beside a Sietch."""
 LATER: Final = 0.4
@@ -26,11 +26,13 @@ LATER: Final = 0.4
 
 
 def victim_worth(picture: Picture, area: int, dice: int = WORM_DICE) -> float:
-    """What a worm's attack on an area would bring."""
+    """What a worm's attack on an area would bring, and the prescience card that looks for it."""
     force = picture.forces[HARKONNEN].get(area)
+    hopes = Visions(picture)
     if force is None:
-        return HARVESTER if picture.harvesters >> area & 1 else 0.0
-    worth = min(worm_hits(dice, picture.map.hit_value[area]), force_worth(force))
+        return HARVESTER + hopes.harvester() if picture.harvesters >> area & 1 else 0.0
+    hits = worm_hits(dice, picture.map.hit_value[area])
+    worth = min(hits, force_worth(force)) + hopes.deed(DEVOUR) * (0.9 if force.units == 1 else hits / 5.0)
     if within(picture.chart, picture.sietch_mask, 2) >> area & 1:
         worth *= NEXT_TO_HOME
     return worth

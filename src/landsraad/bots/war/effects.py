@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from landsraad.bots.war.desert import HARVESTER, best_desert
+from landsraad.bots.war.desert import best_desert
 from landsraad.bots.war.fights import best_assault
-from landsraad.bots.war.judge import NAMED, UNIT
+from landsraad.bots.war.judge import HARVESTER, NAMED, UNIT
 from landsraad.bots.war.marches import best_marches
-from landsraad.bots.war.picture import Picture
+from landsraad.bots.war.picture import Force, Picture
 from landsraad.bots.war.spice import vehicles_worth
 from landsraad.bots.war.table import Table
 from landsraad.bots.war.visions import STEP, useful
-from landsraad.games.war.board import SECTOR_MATES
+from landsraad.games.war.board import SECTOR_MATES, areas
 from landsraad.games.war.cards import CARD_DATA, PLAYABLE
 from landsraad.games.war.leaders import JESSICA, PAUL, reference
 from landsraad.games.war.people import LEADER_DATA, NAMED_OF
@@ -119,8 +119,21 @@ def _leader(a: Appraiser, op: dict[str, Any]) -> float:
     if op["leader"] == "generic":
         return 0.6 if picture.reserves[picture.side][GENERIC] else 0.0
     if op["leader"] == "any":
-        return 1.5 if picture.aside else 0.7 if picture.reserves[picture.side][GENERIC] else 0.0
+        if not picture.aside:
+            return 0.7 if picture.reserves[picture.side][GENERIC] else 0.0
+        return 1.5 + a.once("leader", lambda: leader_gain(a))
     return 1.0 if picture.aside >> max(0, reference(op["leader"])) & 1 else 0.4
+
+
+def leader_gain(a: Appraiser) -> float:
+    """What the best leader off the board would add in a home."""
+    picture, best = a.picture, 0.0
+    for area in a.judge.homes():
+        here = picture.mine.get(area)
+        if here is not None:
+            for leader in areas(picture.aside):
+                best = max(best, a.judge.gain({area: here.plus(Force(named=1 << leader))}))
+    return best
 
 
 def _tokens(a: Appraiser, op: dict[str, Any]) -> float:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from landsraad.bots.war.geography import reach, ways
-from landsraad.bots.war.judge import KILL, LOSS, Judge, force_worth
+from landsraad.bots.war.judge import KILL, LOSS, PAULS, Judge, force_worth
 from landsraad.bots.war.odds import Duel, Fighters, duel, fighters
 from landsraad.bots.war.picture import NOBODY, Fight, Force, Picture
 from landsraad.bots.war.table import Table, Think
 from landsraad.games.war.board import areas
 from landsraad.games.war.people import ABILITY, GENERIC_ABILITY
 from landsraad.games.war.pieces import ELITE, FIRST_NAMED, GENERIC, REGULAR, SPECIAL
+from landsraad.games.war.prescience import BLOOD, ENEMY_UNITS, KILLING
 from landsraad.games.war.sides import ATREIDES
 from landsraad.kernel.tree import Answer
 
@@ -75,8 +76,14 @@ def assault_worth(judge: Judge, source: int, target: int, surprise: bool) -> flo
     force = judge.picture.mine[source]
     odds = forecast(judge, force, target, surprise)
     prize = stake(judge, target) + onward(judge, source, target, force)
-    if judge.picture.theirs.get(target, NOBODY).named:
+    enemy = judge.picture.theirs.get(target, NOBODY)
+    if enemy.named:
         prize += 1.0
+    if judge.visions is not None:
+        if enemy.named:
+            prize += judge.visions.deed(BLOOD)
+        if force.named & PAULS and enemy.units >= ENEMY_UNITS:
+            prize += judge.visions.deed(KILLING)
     return odds.win * prize - LOSS * odds.lost + 1.6 * KILL * odds.killed
 
 
@@ -205,25 +212,20 @@ def abilities(table: Table) -> Answer:
 
 
 def retreat_to(table: Table) -> Answer:
-    """The enemy goes where it is farthest from what it wants; the Harkonnen into the desert."""
-    picture, judge = table.picture, table.judge
-    homes = judge.homes()
+    """An own Legion goes where it stands best; the enemy where it is farthest from what it wants, or in the desert."""
+    picture, judge, fight = table.picture, table.judge, table.picture.fight
+    if fight is not None and fight.side == picture.foe and table.question.name == "retreat_to":
+        force = picture.mine.get(fight.target, NOBODY)
+        return table.best(lambda area: judge.contribution(area, picture.mine.get(area, NOBODY).plus(force)))
+    ways_home = [ways(picture.chart, judge.enemy_ways, home) for home in judge.homes()]
 
     def worth(area: int) -> float:
-        value = 0.0
-        for home in homes:
-            way = judge_way(judge, home)
-            value += min(way[area], 6)
+        value = float(sum(min(way[area], 6) for way in ways_home))
         if picture.side == ATREIDES:
             value += 3.0 * picture.map.hit_value[area] + (2.0 if picture.map.exposed >> area & 1 else 0.0)
         return value
 
     return table.best(worth)
-
-
-def judge_way(judge: Judge, home: int) -> bytes:
-    """The enemy's ways to one of the own homes."""
-    return ways(judge.picture.chart, judge.enemy_ways, home)
 
 
 def bombard(table: Table) -> Answer:

@@ -68,6 +68,21 @@ def reach(picture: Picture, side: int, area: int) -> int:
     return near & ~(1 << area)
 
 
+def rides_worm(picture: Picture, source: int, target: int) -> bool:
+    """Whether a ride of the Atreides from one area to another crosses a Sandworm."""
+    border = picture.map.border
+    ridden = (picture.wormsigns | picture.worms) & ~picture.held[HARKONNEN]
+    found, edge = 0, border[source] & ridden
+    while edge:
+        found |= edge
+        edge = spread(edge, border) & ridden & ~found
+    edge, crossed = found & picture.worms, 0
+    while edge:
+        crossed |= edge
+        edge = spread(edge, border) & found & ~crossed
+    return bool(border[target] & crossed)
+
+
 def worm_reach(picture: Picture, area: int) -> int:
     """Areas that a Sandworm comes to: two steps, the first through a Desert."""
     border = picture.map.border

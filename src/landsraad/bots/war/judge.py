@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from landsraad.bots.war.geography import FAR, ways
-from landsraad.bots.war.odds import Fighters, duel, fighters
+from landsraad.bots.war.odds import Fighters, duel, fighters, strength
 from landsraad.bots.war.picture import NOBODY, NOWHERE, Force, Picture
 from landsraad.bots.war.visions import STEP, Stand, Visions, useful
 from landsraad.games.war.board import NEAR_2, SETTLEMENT_RANK, ZONES_AT, areas
@@ -20,6 +20,8 @@ from landsraad.games.war.leaders import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, RE
 from landsraad.games.war.markers import SUPREMACY_END
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 
+HARVESTER: Final = 2.0
+"""What it is worth to the Atreides that a Harvester is lost."""
 POINT: Final = 10.0
 """What a point of Supremacy is worth."""
 UNIT: Final = (1.0, 1.8, 3.0, 0.8)
@@ -31,6 +33,10 @@ KILL: Final = 0.5
 """What a Hit brings who deals it."""
 AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
+DEAR: Final = 0.4
+"""How much a victory that would cost the enemy everything is less to be feared."""
+BOLD: Final = 0.25
+"""In Mahdi: how much more is to be feared for every point of Combat Power that the enemy has more."""
 HORIZON: Final = 3
 """Enemies that are farther away are no threat."""
 
@@ -53,7 +59,7 @@ class Nature(NamedTuple):
 NATURE: Final = (Nature(0.82, 0.3, 0.06, 0.5, 0.67), Nature(0.82, 0.3, 0.06, 0.5, 0.67))
 """Of the Atreides and of the Harkonnen."""
 
-_PAULS: Final = 1 << PAUL_ATREIDES | 1 << MUADDIB
+PAULS: Final = 1 << PAUL_ATREIDES | 1 << MUADDIB
 _JESSICAS: Final = 1 << LADY_JESSICA | 1 << REVEREND_MOTHER
 
 
@@ -160,7 +166,7 @@ class Judge:
             for area in areas(picture.stations & ~picture.held[HARKONNEN] & ~picture.worms):
                 found.setdefault(area, 0.8 * min(wanted, STEP))
         for area in areas(picture.harvesters & ~picture.held[HARKONNEN] & ~picture.worms):
-            found.setdefault(area, 1.5)
+            found.setdefault(area, HARVESTER + self.visions.harvester() if self.visions else HARVESTER)
         return found
 
     def sietch_worth(self, rank: int) -> float:
@@ -264,11 +270,14 @@ class Judge:
         for near, enemy, power in self.menace(area):
             if near <= worst:
                 break
-            if cautious and power <= force.power:
-                continue  # A.solo.act.05: they never attack without more Combat Power
-            win = duel(1 - self.side, enemy, mine, rank).win * near
-            if win > worst:
-                worst = win
+            risk = near
+            if cautious:
+                # A.solo.act.05: they never attack without more Combat Power
+                risk *= min(1.0, BOLD * max(0, power - force.power))
+            odds = duel(1 - self.side, enemy, mine, rank)
+            risk *= odds.win * (1.0 - DEAR * min(1.0, odds.lost / strength(enemy)))
+            if risk > worst:
+                worst = risk
         return total + self.nature.alarm * worst * at_stake
 
     def menace(self, area: int) -> list[tuple[float, Fighters, int]]:
@@ -329,7 +338,7 @@ class Judge:
         paul, jessica = picture.paul, picture.jessica
         for area, force in changes.items():
             held = held | 1 << area if force.units else held & ~(1 << area)
-            if force.named & _PAULS:
+            if force.named & PAULS:
                 paul = area
             if force.named & _JESSICAS:
                 jessica = area
@@ -344,7 +353,7 @@ class Judge:
         for area, force in changes.items():
             total += self.contribution(area, force)
             total -= self.now[area] if area in self.now else self.unguarded.get(area, 0.0)
-        if self.visions is not None and self.visions.cards:
+        if self.visions is not None:
             total += self.visions.value(self.stand_after(changes)) - self.hopes
         return total
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from landsraad.bots.war.geography import reach
-from landsraad.bots.war.judge import Judge
+from landsraad.bots.war.geography import reach, rides_worm
+from landsraad.bots.war.judge import PAULS, Judge
 from landsraad.bots.war.picture import NOBODY, Force, Picture
 from landsraad.bots.war.table import Table, Think
 from landsraad.games.war.board import areas
 from landsraad.games.war.movement import ALL
 from landsraad.games.war.pieces import DONE, ELITE, FIRST_NAMED, FIRST_TOKEN, GENERIC, REGULAR, SPECIAL
+from landsraad.games.war.prescience import RIDE
 from landsraad.games.war.sides import HARKONNEN
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
@@ -89,6 +90,7 @@ def marches_from(judge: Judge, source: int, targets: Iterable[int]) -> Iterator[
     picture = judge.picture
     force = picture.mine[source]
     border = picture.map.border[source]
+    ride = judge.visions.deed(RIDE) if judge.visions is not None and picture.worms else 0.0
     for target in targets:
         there = picture.mine.get(target, NOBODY)
         cost = -arrival(judge, target)
@@ -97,6 +99,8 @@ def marches_from(judge: Judge, source: int, targets: Iterable[int]) -> Iterator[
             cost += SIGN if picture.wormsigns >> target & 1 else 0.0
         for group in groups(picture, source, force, picture.limit - there.units):
             gain = judge.gain({source: force.minus(group), target: there.plus(group)}) - cost
+            if ride and group.named & PAULS and rides_worm(picture, source, target):
+                gain += ride
             yield March(source, target, group, gain)
 
 
@@ -149,12 +153,19 @@ def pick(table: Table, prefix: Answer, group: Force, whole: bool) -> Answer:
 
 
 def move(table: Table) -> Answer:
-    """The move that gains most, or none."""
-    led = bool(getattr(table.question.tree, "led", False))
+    """The move that gains most of those that the action allows, or none."""
+    tree = table.question.tree
+    unit, leader, led = getattr(tree, "unit", -1), getattr(tree, "leader", -1), getattr(tree, "led", False)
     reaches = {source: table.after(source) for source in table.options if source != PASS}
-    found = [m for m in marches(table.judge) if m.target in reaches.get(m.source, ())]
-    if led:
-        found = [m for m in found if m.group.leaders]
+    found = []
+    for march in marches(table.judge):
+        group = march.group
+        if march.target not in reaches.get(march.source, ()):
+            continue
+        if (led and not group.leaders) or (unit >= 0 and not group.number(unit)):
+            continue
+        if leader < 0 or group.named >> leader & 1:
+            found.append(march)
     return go(table, found)
 
 

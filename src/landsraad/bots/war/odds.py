@@ -54,6 +54,11 @@ def fighters(force: Force) -> Fighters:
     return Fighters(regular - gone, max(0, elite - excess + gone), special, force.generic, force.named)
 
 
+def strength(who: Fighters) -> int:
+    """The Hits that it takes to destroy a Legion, named leaders apart."""
+    return who.regular + 2 * (who.elite + who.special) + who.generic
+
+
 def _rolled() -> tuple[tuple[tuple[int, int, int], ...], ...]:
     """For every number of dice so many throws: Hits, Shields, Specials."""
     rng = Random(1965)
@@ -109,13 +114,13 @@ def duel(
         return Duel(0.0, 0.0, 0.0)
     if not dr + de + ds:
         return Duel(1.0, 0.0, 0.0)
-    strength, their_strength = r + 2 * (e + s) + n, dr + 2 * (de + ds) + dn
+    at_first, theirs_at_first = strength(attackers), strength(defenders)
     won = lost = killed = trials = throw = 0
     while trials < TRIALS and (trials != FEW or 0 < won < FEW):
         trials += 1
         r, e, s, n, _ = attackers
         dr, de, ds, dn, _ = defenders
-        left, their_left = strength, their_strength
+        left, their_left = at_first, theirs_at_first
         for turn in range(LONGEST):
             throw = (throw * 7 + trials + 3 * turn) % N_THROWS
             dice, their_dice = r + e + s + (0 if turn else extra), dr + de + ds + rank
@@ -150,8 +155,8 @@ def duel(
                     left = 0
                     break
         won += left > 0 and not their_left
-        lost += strength - left
-        killed += their_strength - their_left
+        lost += at_first - left
+        killed += theirs_at_first - their_left
     return Duel(won / trials, lost / trials, killed / trials)
 
 

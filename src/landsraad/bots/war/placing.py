@@ -43,7 +43,7 @@ def put_worth(judge: Judge, piece: Force, area: int, source: int = -1) -> float:
     picture = judge.picture
     there = picture.mine.get(area, NOBODY)
     changes = {area: there.plus(piece)}
-    if source >= 0:
+    if source in picture.mine:
         changes[source] = picture.mine[source].minus(piece)
     crowd = CROWDED if piece.units and there.units + piece.units > picture.limit else 0.0
     return judge.gain(changes) - crowd

@@ -27,8 +27,12 @@ from landsraad.games.war.sides import ATREIDES, HARKONNEN
 STEP: Final = 5.0
 """What a step towards the objective is worth; a point of Supremacy is worth twice as much."""
 VICTORY: Final = 60.0
-PATIENCE: Final = 0.85
+PATIENCE: Final = 0.68
 """What is left of a hope for each move that it still takes."""
+HOPE: Final = 1.4
+"""Hopes count for more than prospects: they are gone at the end of the round."""
+AT_HOME: Final = 1.2
+"""What it is worth that Paul or Jessica is in a Sietch, and that both are in the same."""
 OFF_BOARD: Final = 2
 """Moves that a leader off the board is taken to need."""
 
@@ -74,7 +78,14 @@ class Visions:
     def value(self, stand: Stand) -> float:
         """What the cards of the row are worth from where the Atreides stand: the two that are likeliest to pay."""
         found = sorted((worth * self.chance(card, stand) for card, worth in self.cards), reverse=True)
-        return sum(found[: self.left])
+        return HOPE * sum(found[: self.left]) + self.family(stand)
+
+    def family(self, stand: Stand) -> float:
+        """Many cards ask for Paul or his mother in a Sietch: it is good to have them there."""
+        homes = self.picture.sietch_mask
+        paul = stand.paul >= 0 and homes >> stand.paul & 1
+        jessica = stand.jessica >= 0 and homes >> stand.jessica & 1
+        return AT_HOME * (paul + jessica + (paul and stand.paul == stand.jessica))
 
     def chance(self, card: int, stand: Stand) -> float:
         """How likely a card is to be claimed in this round."""
@@ -86,6 +97,19 @@ class Visions:
         if NEEDS_DIE[card]:
             moves += 0.5
         return float(PATIENCE**moves)
+
+    def deed(self, what: int) -> float:
+        """What a deed of this turn would claim."""
+        return max((worth for card, worth in self.cards if Deed(what) in REQUIREMENTS[card]), default=0.0)
+
+    def harvester(self) -> float:
+        """What the loss of one more Harvester brings nearer."""
+        for card, worth in self.cards:
+            for r in REQUIREMENTS[card]:
+                if isinstance(r, HarvestersLost):
+                    lacking = max(1, r.least - self.picture.harvesters_lost)
+                    return worth / lacking if lacking <= self.picture.harvesters.bit_count() else 0.0
+        return 0.0
 
     def missing(self, r: Requirement, stand: Stand) -> float:
         """Moves, about, until a line of a card holds."""

@@ -1,0 +1,110 @@
+"""Mahdi: where the criteria leave a choice for the Harkonnen, the player takes what helps them least."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.bots.war.council import TASTE
+from landsraad.bots.war.desert import sign_worth
+from landsraad.bots.war.geography import ways_to_any, worm_reach
+from landsraad.bots.war.judge import force_worth
+from landsraad.bots.war.odds import duel, fighters
+from landsraad.bots.war.picture import NOBODY, Picture
+from landsraad.bots.war.spice import cover, harvest
+from landsraad.bots.war.table import Table, Think
+from landsraad.bots.war.visions import card_worth
+from landsraad.games.war.board import ZONE_AREAS, areas
+from landsraad.games.war.people import ABILITY
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.kernel.tree import Answer
+
+RULES: Final = "A.solo."
+"""The rules by which such questions are asked begin so."""
+
+
+def prize(picture: Picture, target: int) -> float:
+    """What the Harkonnen would gain by taking an area."""
+    return 10.0 * picture.rank(target) + force_worth(picture.forces[ATREIDES].get(target, NOBODY))
+
+
+def assault(table: Table) -> Answer:
+    """The attack that is likeliest to fail, on what is worth least."""
+    picture = table.picture
+    legions, guards = picture.forces[HARKONNEN], picture.forces[ATREIDES]
+
+    def worth(source: int, target: int) -> float:
+        attackers, defenders = legions.get(source, NOBODY), guards.get(target, NOBODY)
+        odds = duel(HARKONNEN, fighters(attackers), fighters(defenders), picture.rank(target))
+        return odds.win * prize(picture, target) - odds.lost
+
+    pairs = [(source, target) for source in table.options for target in table.after(source)]
+    return min(pairs, key=lambda pair: worth(*pair)) if pairs else table.default()
+
+
+def far_from_sietches(table: Table) -> Answer:
+    """New units come where they have the longest way."""
+    picture = table.picture
+    way = ways_to_any(picture.chart, picture.free(HARKONNEN), picture.sietch_mask)
+    return table.best(lambda area: float(way[area]))
+
+
+def into_the_desert(table: Table) -> Answer:
+    """A Legion walks where signs lie, storms rage and worms can reach it."""
+    picture = table.picture
+
+    def worth(area: int) -> float:
+        near = sum(1.0 for worm in areas(picture.worms) if worm_reach(picture, worm) >> area & 1)
+        return near + picture.map.hit_value[area] + 2.0 * (picture.wormsigns >> area & 1)
+
+    return table.best(worth)
+
+
+def weakest(table: Table) -> Answer:
+    return table.best(lambda area: -force_worth(table.picture.forces[HARKONNEN].get(area, NOBODY)))
+
+
+def least_prize(table: Table) -> Answer:
+    return table.best(lambda area: -prize(table.picture, area))
+
+
+def poorest_field(table: Table) -> Answer:
+    return table.best(lambda area: -harvest(table.picture, area))
+
+
+def idlest_carryall(table: Table) -> Answer:
+    return table.best(lambda zone: -cover(table.picture, zone))
+
+
+def idlest_ornithopter(table: Table) -> Answer:
+    """Where it could carry the fewest."""
+    legions = table.picture.forces[HARKONNEN]
+    return table.best(
+        lambda zone: -sum(force_worth(force) for area, force in legions.items() if ZONE_AREAS[zone] >> area & 1)
+    )
+
+
+def force_result(table: Table) -> Answer:
+    """The result that the Harkonnen like least."""
+    return table.best(lambda result: 5.0 - TASTE[HARKONNEN].get(result, 5.0), 0.0)
+
+
+ANSWERS: Final[dict[str, Think]] = {
+    "assault": assault,
+    "bombard": least_prize,
+    "carry_to": far_from_sietches,
+    "carryall_zone": idlest_carryall,
+    "deploy_to": far_from_sietches,
+    "force_result": force_result,
+    "garrison_area": far_from_sietches,
+    "harvester_area": poorest_field,
+    "lead_in": far_from_sietches,
+    "march": weakest,
+    "march_to": into_the_desert,
+    "ornithopter_zone": idlest_ornithopter,
+    "patrol_area": into_the_desert,
+    "replace_in": far_from_sietches,
+    "shuffle_back": lambda table: table.best(lambda card: -card_worth(table.picture, card)),
+    "sign_area": lambda table: table.best(lambda area: -sign_worth(table.picture, area)),
+    "strike_down": lambda table: table.best(lambda leader: -float(sum(ABILITY[leader]))),
+    "temporary_target": least_prize,
+}
