@@ -330,6 +330,7 @@ class ResultTree(Tree):
 
     side: int
     power: int
+    levels = ("result", "use")
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
@@ -337,9 +338,6 @@ class ResultTree(Tree):
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
         return uses_of(g, self.side, self.power, prefix[0], False)
-
-    def level(self, prefix: Answer) -> str:
-        return ("result", "use")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return USE_WORDS if prefix else RESULT_WORDS

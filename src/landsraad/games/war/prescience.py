@@ -358,6 +358,25 @@ def detach(g: War, card: int) -> None:
 
 
 @dataclass(slots=True)
+class EachCard(Tree):
+    """For each of some cards the one or the other of two words."""
+
+    cards: tuple[int, ...]
+    choices: Words
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        return None if len(prefix) == len(self.cards) else (0, 1)
+
+    def level(self, prefix: Answer) -> str:
+        return str(PRESCIENCE_WORDS.name(self.cards[len(prefix)]))
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        if len(prefix) == len(self.cards):
+            raise IndexError(len(prefix))
+        return self.choices
+
+
+@dataclass(slots=True)
 class TokenPicks(Tree):
     """So many deployment tokens of an area."""
 

@@ -283,6 +283,7 @@ class WormTree(Tree):
 
     starts: tuple[int, ...]
     attack: bool
+    levels = ("worm", "target")
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
@@ -290,9 +291,6 @@ class WormTree(Tree):
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
         return areas(worm_targets(g, prefix[0]) if self.attack else worm_moves(g, prefix[0]))
-
-    def level(self, prefix: Answer) -> str:
-        return ("worm", "target")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return AREA_WORDS

@@ -42,6 +42,7 @@ class TrashTree(Tree):
     seat: int
     zones: tuple[int, ...]
     optional: bool
+    levels = ("zone", "card")
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         if not prefix:
@@ -50,9 +51,6 @@ class TrashTree(Tree):
         if len(prefix) == 2 or prefix[0] == PASS:
             return None
         return sorted({*decks.in_zone(g, self.seat, prefix[0])})
-
-    def level(self, prefix: Answer) -> str:
-        return ("zone", "card")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return CARD_WORDS if prefix else ZONE_WORDS
@@ -279,6 +277,7 @@ class AcquireTree(Tree):
 
     seat: int
     item: int
+    levels = ("card", "to")
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         made = boxes.EFFECTS[self.item]
@@ -290,9 +289,6 @@ class AcquireTree(Tree):
             return None
         choice = made.place(g, self.seat) == TO_DISCARD and acquiring.may_go_on_deck(g, self.seat, prefix[0])
         return (TO_DISCARD, TO_DECK) if choice else None
-
-    def level(self, prefix: Answer) -> str:
-        return ("card", "to")[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return acquiring.PLACE_WORDS if prefix else CARD_WORDS

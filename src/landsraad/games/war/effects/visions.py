@@ -9,7 +9,7 @@ from landsraad.games.war import tracks
 from landsraad.games.war.cards import EYES, PRESCIENCE_WORDS
 from landsraad.games.war.effects.engine import Effects, Op, reads
 from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS, PRESCIENCE_END
-from landsraad.games.war.prescience import detach
+from landsraad.games.war.prescience import EachCard, detach
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.steps import ActionStep
@@ -86,27 +86,9 @@ KEEP_WORDS = Words("choice", ("keep", "replace"))
 
 
 @dataclass(slots=True)
-class ReplaceTree(Tree):
-    """For each revealed card: keep or replace it."""
-
-    cards: tuple[int, ...]
-
-    def domain(self, g: War, prefix: Answer) -> Options:
-        return None if len(prefix) == len(self.cards) else (0, 1)
-
-    def level(self, prefix: Answer) -> str:
-        return str(PRESCIENCE_WORDS.name(self.cards[len(prefix)]))
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        if len(prefix) == len(self.cards):
-            raise IndexError(len(prefix))
-        return KEEP_WORDS
-
-
-@dataclass(slots=True)
 class ReplacingPrescience(ActionStep):
     def run(self, g: War) -> None:
-        g.ask_side(ATREIDES, TURN, "replace_cards", "A.presc.11", ReplaceTree(loose(g.state)))
+        g.ask_side(ATREIDES, TURN, "replace_cards", "A.presc.11", EachCard(loose(g.state), KEEP_WORDS))
 
     def replace_cards(self, g: War, seat: int, answer: Answer) -> None:
         g.pop()

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import hands
-from landsraad.games.war.dice import ACTION_DICE, N_RESULTS
+from landsraad.games.war.dice import ACTION_DICE
 from landsraad.games.war.effects.visions import reveal_prescience
 from landsraad.games.war.mahdi import piles, tactics
-from landsraad.games.war.phases.roll import Roll, roll_dice
+from landsraad.games.war.phases.roll import Roll, lay_dice, roll_dice
 from landsraad.games.war.sides import ATREIDES, CORRINO_ALLY, FREMEN_ALLY, HARKONNEN, HOUSE_ATREIDES, HOUSE_HARKONNEN
 from landsraad.games.war.steps import WarStep
 
@@ -44,14 +44,5 @@ class MahdiRoll(Roll):
 
     def roll(self, g: War) -> None:
         unlock_dice(g)
-        s, power, over = g.state, HOUSE_ATREIDES, 0
-        rolled = roll_dice(g, ATREIDES)
-        g.tell("dice_rolled", "A.action.01", side=ATREIDES, results=tuple(sorted(rolled)))
-        for result in rolled:
-            box = power * N_RESULTS + result
-            if s.dice[box] < g.rules.slots[power][result]:
-                s.dice[box] += 1
-            else:
-                over += 1
-        self.excess = (over, 0)
+        self.excess = (lay_dice(g, ATREIDES, roll_dice(g, ATREIDES)), 0)
         self.at = "change"

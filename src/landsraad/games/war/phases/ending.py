@@ -15,7 +15,7 @@ from landsraad.games.war.rules import CLAIMS, ROUND_END
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import ASIDE, NOWHERE, OUT
 from landsraad.games.war.steps import WarStage
-from landsraad.kernel.tree import YES_NO, Answer, Choice, Options, Tree
+from landsraad.kernel.tree import YES_NO, Answer, Choice
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -23,24 +23,7 @@ if TYPE_CHECKING:
 
 BACK, AWAY = 0, 1
 AWAY_WORDS = Words("choice", ("back", "out"))
-
-
-@dataclass(slots=True)
-class AwayTree(Tree):
-    """For each unclaimed card: back into the deck, or out of the game."""
-
-    cards: tuple[int, ...]
-
-    def domain(self, g: War, prefix: Answer) -> Options:
-        return None if len(prefix) == len(self.cards) else (BACK, AWAY)
-
-    def level(self, prefix: Answer) -> str:
-        return str(PRESCIENCE_WORDS.name(self.cards[len(prefix)]))
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        if len(prefix) == len(self.cards):
-            raise IndexError(len(prefix))
-        return AWAY_WORDS
+"""What becomes of an unclaimed card: it goes back into the deck, or leaves the game."""
 
 
 @dataclass(slots=True)
@@ -154,7 +137,7 @@ class Ending(WarStage):
             prescience.detach(g, FEAR)
         found = loose(s)
         if found:
-            g.ask_side(ATREIDES, CLAIMS, "put_away", "A.round.10", AwayTree(found))
+            g.ask_side(ATREIDES, CLAIMS, "put_away", "A.round.10", prescience.EachCard(found, AWAY_WORDS))
         else:
             self.at = "recover"
 

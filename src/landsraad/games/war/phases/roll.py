@@ -21,7 +21,22 @@ def roll_dice(g: War, side: int) -> list[int]:
     """Roll a side's action dice; the Harkonnen without the locked ones (A.action.01)."""
     faces = ACTION_FACES[side]
     n = ACTION_DICE[side] - (g.state.locked if side == HARKONNEN else 0)
-    return [faces[g.chance(len(faces))] for _ in range(n)]
+    rolled = [faces[g.chance(len(faces))] for _ in range(n)]
+    g.tell("dice_rolled", "A.action.01", side=side, results=tuple(sorted(rolled)))
+    return rolled
+
+
+def lay_dice(g: War, side: int, rolled: list[int]) -> int:
+    """Lay a roll on the dashboard of the side's House; returns the dice that found no slot (A.action.02)."""
+    s, power = g.state, house_of(side)
+    over = 0
+    for result in rolled:
+        box = power * N_RESULTS + result
+        if s.dice[box] < g.rules.slots[power][result]:
+            s.dice[box] += 1
+        else:
+            over += 1
+    return over
 
 
 def roomiest(g: War, power: int) -> tuple[int, ...]:
@@ -68,19 +83,8 @@ class Roll(WarStage):
     at: str = "roll"
 
     def roll(self, g: War) -> None:
-        s = g.state
-        over = [0, 0]
-        for side in (ATREIDES, HARKONNEN):
-            power = house_of(side)
-            rolled = roll_dice(g, side)
-            g.tell("dice_rolled", "A.action.01", side=side, results=tuple(sorted(rolled)))
-            for result in rolled:
-                box = power * N_RESULTS + result
-                if s.dice[box] < g.rules.slots[power][result]:
-                    s.dice[box] += 1
-                else:
-                    over[side] += 1
-        self.excess = (over[0], over[1])
+        atreides = lay_dice(g, ATREIDES, roll_dice(g, ATREIDES))
+        self.excess = (atreides, lay_dice(g, HARKONNEN, roll_dice(g, HARKONNEN)))
         self.at = "change"
 
     def change(self, g: War) -> None:

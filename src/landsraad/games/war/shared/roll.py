@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from landsraad.games.war.dice import N_RESULTS, RESULT_TITLES, RESULT_WORDS
-from landsraad.games.war.phases.roll import ChangeTree, TokenTree, emptiest, place_token, roll_dice, roomiest
+from landsraad.games.war.phases.roll import ChangeTree, TokenTree, emptiest, lay_dice, place_token, roll_dice, roomiest
 from landsraad.games.war.rules import DICE
 from landsraad.games.war.shared.boards import divide
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWER_TITLES, POWER_WORDS, house_of
@@ -67,8 +67,10 @@ class SharedRoll(WarStage):
         owed: list[tuple[int, ...]] = [(), ()]
         for side in self.rolling:
             rolled = roll_dice(g, side)
-            g.tell("dice_rolled", "A.action.01", side=side, results=tuple(sorted(rolled)))
-            owed[side] = lay_dice(g, side, rolled) if g.rules.is_shared(side) else lay_own_dice(g, side, rolled)
+            if g.rules.is_shared(side):
+                owed[side] = share_dice(g, side, rolled)
+            else:
+                owed[side] = (house_of(side),) * lay_dice(g, side, rolled)
         self.changers = (owed[0], owed[1])
         self.at = "change"
 
@@ -128,7 +130,7 @@ class SharedRoll(WarStage):
             self.at = "over"
 
 
-def lay_dice(g: War, side: int, rolled: list[int]) -> tuple[int, ...]:
+def share_dice(g: War, side: int, rolled: list[int]) -> tuple[int, ...]:
     """Lay a divided roll on the partners' dashboards; returns the powers that change a set-aside die each, in order."""
     first = house_of(side)
     slots = g.rules.slots
@@ -140,16 +142,3 @@ def lay_dice(g: War, side: int, rolled: list[int]) -> tuple[int, ...]:
         results = tuple(result for result, n in enumerate(board) for _ in range(n))
         g.tell("dice_divided", "A.shared.18", side=side, power=power, results=results, count=division.aside[partner])
     return tuple(first + partner for partner in division.changers)
-
-
-def lay_own_dice(g: War, side: int, rolled: list[int]) -> tuple[int, ...]:
-    """Lay the roll of a faction that is not shared; returns its house once for each excess die (A.action.02)."""
-    s, power = g.state, house_of(side)
-    over = 0
-    for result in rolled:
-        box = power * N_RESULTS + result
-        if s.dice[box] < g.rules.slots[power][result]:
-            s.dice[box] += 1
-        else:
-            over += 1
-    return (power,) * over
