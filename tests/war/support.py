@@ -9,7 +9,7 @@ from typing import Any
 
 import landsraad
 from landsraad.games.war.board import AREA, AREAS, N_AREAS, SIETCHES, areas
-from landsraad.games.war.cards import CARD, DECKS, OBJECTIVES, PRESCIENCE
+from landsraad.games.war.cards import CARD, CARD_DECK, DECKS, OBJECTIVES, PRESCIENCE
 from landsraad.games.war.dice import ACTION_DICE
 from landsraad.games.war.mahdi.state import MahdiState
 from landsraad.games.war.people import LEADER, LEADER_SIDE, N_NAMED
@@ -77,6 +77,15 @@ def refused(g: Any, side: str, question: str, *values: Any) -> tuple[str, str]:
     assert why is not None, f"{question} {values} is allowed"
     assert g.save() == before
     return why  # type: ignore[no-any-return]
+
+
+def play(card: str, **given: Any) -> Any:
+    """The side whose card this is spends a Mentat die on it; what else is in the hand may be written."""
+    side = SIDES[CARD_DECK[CARD[card]] >> 1]
+    ours = given.pop(side, {})
+    g = lay(turn=side, **{side: {**ours, "hand": [card, *ours.get("hand", [])]}}, **given)
+    answer(g, side, "act", "mentat", "play", card)
+    return g
 
 
 def offered(g: Any, side: str) -> list[str]:

@@ -16,8 +16,8 @@ from war.support import (
     force,
     hand,
     happened,
-    lay,
     options,
+    play,
     refused,
     tank,
     where,
@@ -26,15 +26,6 @@ from war.support import (
 pytestmark = pytest.mark.rule("war:A.action.08")
 
 SARDAUKAR = {"s1_8": {"regular": 1, "special": 1}, "s2_3": {"regular": 1}}
-
-
-def play(card: str, **given: Any) -> Any:
-    """The Harkonnen spend a Mentat die on a card."""
-    theirs = given.pop("harkonnen", {})
-    cards = [card, *theirs.pop("hand", [])]
-    g = lay(turn=H, harkonnen={"hand": cards, **theirs}, **given)
-    answer(g, H, "act", "mentat", "play", card)
-    return g
 
 
 def over(g: Any) -> bool:

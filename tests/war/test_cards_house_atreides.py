@@ -20,21 +20,13 @@ from war.support import (
     lay,
     named,
     options,
+    play,
     refused,
     tank,
     where,
 )
 
 pytestmark = pytest.mark.rule("war:A.action.08")
-
-
-def play(card: str, **given: Any) -> Any:
-    """The Atreides spend a Mentat die on a card."""
-    ours = given.pop("atreides", {})
-    cards = [card, *ours.pop("hand", [])]
-    g = lay(atreides={"hand": cards, **ours}, **given)
-    answer(g, T, "act", "mentat", "play", card)
-    return g
 
 
 def over(g: Any) -> bool:

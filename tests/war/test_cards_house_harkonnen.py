@@ -18,21 +18,13 @@ from war.support import (
     lay,
     named,
     options,
+    play,
     reserve,
     tank,
     where,
 )
 
 pytestmark = pytest.mark.rule("war:A.action.08")
-
-
-def play(card: str, **given: Any) -> Any:
-    """The Harkonnen spend a Mentat die on a card."""
-    theirs = given.pop("harkonnen", {})
-    cards = [card, *theirs.pop("hand", [])]
-    g = lay(turn=H, harkonnen={"hand": cards, **theirs}, **given)
-    answer(g, H, "act", "mentat", "play", card)
-    return g
 
 
 def over(g: Any) -> bool:
