@@ -300,6 +300,38 @@ def test_the_name_is_a_killing_word() -> None:
     assert asked(won(2)) == [(T, "advance")]
 
 
+@pytest.mark.rule("war:A.presc.05")
+def test_a_card_revealed_later_does_not_look_back() -> None:
+    def bitten(row: list[str], deck: list[str]) -> Any:
+        g = lay(
+            row=row,
+            prescience_deck=deck,
+            sandworms=["s1_9"],
+            atreides={"hand": ["usul_the_base_of_the_pillar", "adab_the_demanding_memory"]},
+            harkonnen={"legions": {"s1_8": {"regular": 1}}},
+        )
+        answer(g, T, "act", "mentat", "play", "usul_the_base_of_the_pillar")
+        answer(g, T, "desert_power", "worm_attack")
+        with chance(g, *dice("hhhh")):
+            answer(g, T, "worm_attack", "s1_9", "s1_8")
+        return g
+
+    # the event comes first, the card that looks for it is revealed afterwards (A99)
+    g = bitten(["stunted_worms"], ["the_desert_takes_its_due"])
+    answer(g, T, "play_card", "adab_the_demanding_memory")
+    answer(g, T, "replace_cards", "replace")
+    assert g.view(None)["row"] == ["the_desert_takes_its_due"]
+    assert asked(g)[0][1] != "claim"
+    assert "claim_card" not in offered(g, T)
+    # one that lay there can be claimed until the turn is over, whatever else is revealed
+    g = bitten(["the_desert_takes_its_due", "stunted_worms"], ["the_name_is_a_killing_word"])
+    answer(g, T, "claim", "pass")
+    answer(g, T, "play_card", "adab_the_demanding_memory")
+    answer(g, T, "replace_cards", "keep", "replace")
+    assert g.view(None)["row"] == ["the_desert_takes_its_due", "the_name_is_a_killing_word"]
+    assert options(g, T, "claim_card") == ["the_desert_takes_its_due"]
+
+
 @pytest.mark.rule("war:A.presc.04")
 @pytest.mark.rule("war:A.round.04")
 def test_two_claims_a_round_whatever_the_phases() -> None:

@@ -212,6 +212,8 @@ REQUIREMENTS: Final[tuple[tuple[Requirement, ...], ...]] = tuple(
     tuple(_read(r) for r in card["requirement"]) for card in PRESCIENCE_DATA
 )
 NEEDS_DIE: Final[tuple[bool, ...]] = tuple(any(isinstance(r, Die) for r in card) for card in REQUIREMENTS)
+LOOKS_FOR: Final[tuple[int, ...]] = tuple(sum(r.deed for r in card if isinstance(r, Deed)) for card in REQUIREMENTS)
+"""The deed that a card waits for, as a mask."""
 IN_WINDOW: Final[tuple[bool, ...]] = tuple(IN_ACTION[i] and not NEEDS_DIE[i] for i in range(len(REQUIREMENTS)))
 
 

@@ -9,7 +9,7 @@ from landsraad.games.war import tracks
 from landsraad.games.war.cards import EYES, PRESCIENCE_WORDS
 from landsraad.games.war.effects.engine import Effects, Op, reads
 from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS, PRESCIENCE_END
-from landsraad.games.war.prescience import EachCard, detach
+from landsraad.games.war.prescience import LOOKS_FOR, EachCard, detach
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.steps import ActionStep
@@ -104,10 +104,15 @@ class ReplacingPrescience(ActionStep):
 
 
 def reveal_prescience(g: War, n: int, rule: str) -> None:
-    """Turn the top cards of the prescience deck; a short deck gives what is left (A31)."""
+    """Turn the top cards of the prescience deck; a short deck gives what is left (A31).
+
+    A card does not look back at what happened in this turn before it lay open (A99).
+    """
     s = g.state
     cards, s.prescience_deck = s.prescience_deck[:n], s.prescience_deck[n:]
     s.row += cards
+    for card in cards:
+        s.deeds &= ~LOOKS_FOR[card]
     if cards:
         g.tell("prescience_revealed", rule, prescience=cards)
 
