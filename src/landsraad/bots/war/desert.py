@@ -7,9 +7,7 @@ from typing import Final
 from landsraad.bots.war.geography import within, worm_prey, worm_reach
 from landsraad.bots.war.judge import HARVESTER, Judge, force_worth
 from landsraad.bots.war.odds import worm_hits
-from landsraad.bots.war.picture import Picture
 from landsraad.bots.war.table import Table, Think
-from landsraad.bots.war.visions import Visions
 from landsraad.games.war.actions import MOVE_WORMS, WORM_ATTACK, WORMSIGNS
 from landsraad.games.war.board import SUPPLY, areas
 from landsraad.games.war.pieces import N_SIGNS, SIGN_FIGURES
@@ -25,30 +23,33 @@ LATER: Final = 0.4
 """What a worm that could attack next is worth beside one that attacks now."""
 
 
-def victim_worth(picture: Picture, area: int, dice: int = WORM_DICE) -> float:
+def victim_worth(judge: Judge, area: int, dice: int = WORM_DICE) -> float:
     """What a worm's attack on an area would bring, and the prescience card that looks for it."""
+    picture, hopes = judge.picture, judge.visions
     force = picture.forces[HARKONNEN].get(area)
-    hopes = Visions(picture)
     if force is None:
-        return HARVESTER + hopes.harvester() if picture.harvesters >> area & 1 else 0.0
+        return HARVESTER + (hopes.harvester() if hopes else 0.0) if picture.harvesters >> area & 1 else 0.0
     hits = worm_hits(dice, picture.map.hit_value[area])
-    worth = min(hits, force_worth(force)) + hopes.deed(DEVOUR) * (0.9 if force.units == 1 else hits / 5.0)
+    worth = min(hits, force_worth(force))
+    if hopes:
+        worth += hopes.deed(DEVOUR) * (0.9 if force.units == 1 else hits / 5.0)
     if within(picture.chart, picture.sietch_mask, 2) >> area & 1:
         worth *= NEXT_TO_HOME
     return worth
 
 
-def best_victim(picture: Picture, worm: int, dice: int = WORM_DICE) -> float:
+def best_victim(judge: Judge, worm: int, dice: int = WORM_DICE) -> float:
     """The best that a worm in an area could attack."""
-    prey = worm_reach(picture, worm) & worm_prey(picture)
-    return max((victim_worth(picture, area, dice) for area in areas(prey)), default=0.0)
+    prey = worm_reach(judge.picture, worm) & worm_prey(judge.picture)
+    return max((victim_worth(judge, area, dice) for area in areas(prey)), default=0.0)
 
 
-def sign_worth(picture: Picture, area: int) -> float:
+def sign_worth(judge: Judge, area: int) -> float:
     """What a Wormsign in an area promises: a worm near something to attack, or in the way to a Sietch."""
+    picture = judge.picture
     deep = picture.map.deep >> area & 1
     chance = (SIGN_FIGURES[2] + (SIGN_FIGURES[3] if deep else 0)) / N_SIGNS
-    worth = chance * (0.6 + LATER * best_victim(picture, area))
+    worth = chance * (0.6 + LATER * best_victim(judge, area))
     if within(picture.chart, picture.sietch_mask, 1) >> area & 1:
         near = within(picture.chart, picture.held[HARKONNEN], 2)
         worth += 0.8 * chance if near >> area & 1 else 0.1
@@ -62,13 +63,13 @@ def desert_worth(judge: Judge, use: int) -> float:
     picture = judge.picture
     worms = areas(picture.worms)
     if use == WORM_ATTACK:
-        return max((best_victim(picture, worm) for worm in worms), default=0.0)
+        return max((best_victim(judge, worm) for worm in worms), default=0.0)
     if use == MOVE_WORMS:
-        return sum(sorted((_stroll(picture, worm) for worm in worms), reverse=True)[:2])
+        return sum(sorted((_stroll(judge, worm) for worm in worms), reverse=True)[:2])
     if use == WORMSIGNS:
         spots = picture.map.desert & ~(picture.wormsigns | picture.worms | picture.sietch_mask)
         near = within(picture.chart, worm_prey(picture) | picture.sietch_mask, 1) & spots
-        return sum(sorted((sign_worth(picture, area) for area in areas(near or spots)), reverse=True)[:2])
+        return sum(sorted((sign_worth(judge, area) for area in areas(near or spots)), reverse=True)[:2])
     return 0.0
 
 
@@ -76,32 +77,31 @@ def best_desert(judge: Judge) -> float:
     return max(desert_worth(judge, use) for use in (WORMSIGNS, MOVE_WORMS, WORM_ATTACK))
 
 
-def _stroll(picture: Picture, worm: int) -> float:
+def _stroll(judge: Judge, worm: int) -> float:
     """What moving a worm would bring at best, roughly."""
-    here = best_victim(picture, worm)
-    if here:
+    if best_victim(judge, worm):
         return 0.0
-    near = worm_reach(picture, worm) & picture.map.desert
-    return 0.5 * max((best_victim(picture, area) for area in areas(near)), default=0.0) * LATER
+    near = worm_reach(judge.picture, worm) & judge.picture.map.desert
+    return 0.5 * max((best_victim(judge, area) for area in areas(near)), default=0.0) * LATER
 
 
 # --- answers -----------------------------------------------------------------------------------------------------------
 
 
 def wormsign(table: Table) -> Answer:
-    return table.best(lambda area: sign_worth(table.picture, area), 0.0)
+    return table.best(lambda area: sign_worth(table.judge, area), 0.0)
 
 
 def move_worm(table: Table) -> Answer:
     """To where there is something to attack."""
-    picture = table.picture
+    judge = table.judge
     best, most = table.default(), 0.2
     for worm in table.options:
         if worm == PASS:
             continue
-        here = best_victim(picture, worm)
+        here = best_victim(judge, worm)
         for target in table.after(worm):
-            gain = best_victim(picture, target) - here
+            gain = best_victim(judge, target) - here
             if gain > most:
                 best, most = (worm, target), gain
     return best
@@ -113,7 +113,7 @@ def worm_attack(table: Table) -> Answer:
         if worm == PASS:
             continue
         for target in table.after(worm):
-            worth = victim_worth(table.picture, target)
+            worth = victim_worth(table.judge, target)
             if worth > most:
                 best, most = (worm, target), worth
     return best
@@ -123,27 +123,27 @@ def worm_figure(table: Table) -> Answer:
     """One from off the board, else the one that has the least to do where it is."""
     if SUPPLY in table.options:
         return (SUPPLY,)
-    return table.best(lambda figure: -best_victim(table.picture, figure) if figure >= 0 else 0.1)
+    return table.best(lambda figure: -best_victim(table.judge, figure) if figure >= 0 else 0.1)
 
 
 def summon(table: Table) -> Answer:
     """Beside something to attack."""
-    picture = table.picture
+    judge = table.judge
     best, most = table.default(), -1.0
     for figure in table.options:
         if figure == PASS:
             continue
         dice = WORM_DICE if figure >= SUPPLY else WILD_MAKER_DICE
-        loss = best_victim(picture, figure) if figure >= 0 else 0.0
+        loss = best_victim(judge, figure) if figure >= 0 else 0.0
         for area in table.after(figure):
-            worth = best_victim(picture, area, dice) - loss
+            worth = best_victim(judge, area, dice) - loss
             if worth > most:
                 best, most = (figure, area), worth
     return best
 
 
 def wild_maker_area(table: Table) -> Answer:
-    return table.best(lambda area: best_victim(table.picture, area, WILD_MAKER_DICE))
+    return table.best(lambda area: best_victim(table.judge, area, WILD_MAKER_DICE))
 
 
 def desert_power(table: Table) -> Answer:
@@ -151,16 +151,16 @@ def desert_power(table: Table) -> Answer:
 
 
 def hazard_order(table: Table) -> Answer:
-    return table.best(lambda area: victim_worth(table.picture, area))
+    return table.best(lambda area: victim_worth(table.judge, area))
 
 
 def discard_worm(table: Table) -> Answer:
     """The one with the least to do."""
-    return table.best(lambda area: -victim_worth(table.picture, area) - best_victim(table.picture, area))
+    return table.best(lambda area: -victim_worth(table.judge, area) - best_victim(table.judge, area))
 
 
 def hazard_sign(table: Table) -> Answer:
-    return table.best(lambda area: victim_worth(table.picture, area))
+    return table.best(lambda area: victim_worth(table.judge, area))
 
 
 def push(table: Table) -> Answer:

@@ -33,6 +33,8 @@ KILL: Final = 0.5
 """What a Hit brings who deals it."""
 AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
+TRY: Final = 0.6
+"""The share of a defender's strength that an attacker needs at least."""
 DEAR: Final = 0.4
 """How much a victory that would cost the enemy everything is less to be feared."""
 BOLD: Final = 0.25
@@ -84,6 +86,8 @@ class Goal(NamedTuple):
     """None: nobody has to be fought."""
     rank: int
     way: bytes
+    tough: float
+    """A Legion of less strength need not try."""
 
 
 class Judge:
@@ -142,10 +146,10 @@ class Judge:
             way = ways(picture.chart, self.passable, area)
             rank = picture.rank(area) if self.is_enemy_home(area) else 0
             if force is None and not rank:
-                found.append(Goal(area, worth, None, 0, way))
+                found.append(Goal(area, worth, None, 0, way, 0.0))
             else:
                 defenders = fighters(force) if force else Fighters(0, 0, 0, 0, 0)
-                found.append(Goal(area, worth, defenders, rank, way))
+                found.append(Goal(area, worth, defenders, rank, way, TRY * (strength(defenders) + rank)))
         return found
 
     def is_enemy_home(self, area: int) -> bool:
@@ -184,12 +188,15 @@ class Judge:
     def find_rivals(self) -> dict[int, tuple[float, int, float]]:
         """For each goal the best prospect that a Legion has, whose it is, and the second best."""
         found = {}
-        legions = [(area, fighters(force)) for area, force in self.picture.mine.items()]
+        legions = []
+        for area, force in self.picture.mine.items():
+            mine = fighters(force)
+            legions.append((area, mine, strength(mine)))
         for goal in self.goals:
             best, owner, second = 0.0, NOWHERE, 0.0
-            for area, mine in legions:
+            for area, mine, strong in legions:
                 steps = goal.way[area]
-                if steps >= FAR:
+                if steps >= FAR or strong < goal.tough:
                     continue
                 value = self.prospect(goal, mine) * self.nature.nearer**steps
                 if value > best:
@@ -213,10 +220,11 @@ class Judge:
             return 0.0
         goals, pull = self.outlook(area)
         best, mine = 0.0, fighters(force)
+        strong = strength(mine)
         for most, near, goal in goals:
             if most <= best:
                 break
-            if goal.area == without:
+            if strong < goal.tough or goal.area == without:
                 continue
             value = self.prospect(goal, mine) * near
             rival, owner, second = self.rivals[goal.area]
@@ -285,20 +293,19 @@ class Judge:
         known = self._menaces.get(area)
         if known is None:
             known = []
+            way = ways(self.picture.chart, self.enemy_ways, area)
             for at, enemy, power in self.enemies:
-                steps = self.steps_of_enemy(at, area)
+                steps = self.landing(at, area, way[at])
                 if steps <= HORIZON:
                     known.append((self.nature.closing ** (steps - 1), enemy, power))
             known.sort(key=itemgetter(0), reverse=True)
             self._menaces[area] = known
         return known
 
-    def steps_of_enemy(self, source: int, target: int) -> int:
-        """The enemy's actions until it could attack, an attack included; the Harkonnen may fly."""
-        picture = self.picture
-        steps = ways(picture.chart, self.enemy_ways, target)[source]
+    def landing(self, source: int, target: int, steps: int) -> int:
+        """The enemy's actions until it has attacked, so many on foot; the Harkonnen may fly."""
         if self.side == ATREIDES and steps > 1 and NEAR_2[source] >> target & 1:
-            return 1 if picture.ornithopters & ZONES_AT[source] else min(steps, 2)
+            return 1 if self.picture.ornithopters & ZONES_AT[source] else min(steps, 2)
         return steps
 
     def weather(self, area: int, force: Force) -> float:
@@ -322,7 +329,7 @@ class Judge:
             return 0.0
         enemy, total = fighters(force), 0.0
         for home in self.homes():
-            steps = self.steps_of_enemy(area, home)
+            steps = self.landing(area, home, ways(self.picture.chart, self.enemy_ways, home)[area])
             if steps <= HORIZON:
                 guard = fighters(self.picture.mine.get(home, NOBODY))
                 win = duel(1 - self.side, enemy, guard, self.picture.rank(home)).win

@@ -104,7 +104,7 @@ ANSWERS: Final[dict[str, Think]] = {
     "patrol_area": into_the_desert,
     "replace_in": far_from_sietches,
     "shuffle_back": lambda table: table.best(lambda card: -card_worth(table.picture, card)),
-    "sign_area": lambda table: table.best(lambda area: -sign_worth(table.picture, area)),
+    "sign_area": lambda table: table.best(lambda area: -sign_worth(table.judge, area)),
     "strike_down": lambda table: table.best(lambda leader: -float(sum(ABILITY[leader]))),
     "temporary_target": least_prize,
 }
