@@ -1,4 +1,5 @@
-// Pictures of the main screens for the README and the docs: `npm run shots` writes them to docs/images.
+// Pictures of the main screens for the README and the docs: `npm run shots` writes them to docs/images,
+// `npm run shots -- imperium war` only some of them.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,10 @@ const IMAGES = new URL('../../docs/images/', import.meta.url).pathname;
 const LAPTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const ACT = 'section[aria-label="Your turn"]';
+const DUNE = ['bidding', 'table', 'battle', 'table-day', 'table-phone', 'lobby', 'replay'];
+
+const asked = process.argv.slice(2);
+const wanted = (...names) => !asked.length || names.some((name) => asked.includes(name));
 
 mkdirSync(IMAGES, { recursive: true });
 const [server, browser] = await Promise.all([startServer(), startBrowser()]);
@@ -19,6 +24,7 @@ async function person({ viewport = LAPTOP, colorScheme = 'dark', state } = {}) {
 }
 
 async function shoot(page, name) {
+  if (!wanted(name)) return;
   await page.waitForTimeout(700); // fonts and the last movement
   await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   console.log(`docs/images/${name}.png`);
@@ -38,11 +44,8 @@ async function forward(page, table, there) {
 
 const bots = (kind, roles) => roles.map((role) => ({ kind: 'bot', bot: kind, role }));
 
-try {
-  const me = await person();
-  await me.goto(server.url);
-  await me.request.put(`${server.url}/api/me`, { data: { name: 'Irulan' }, headers: { Origin: server.url } });
-
+/** A finished game for the lobby and the replay, and one in its middle, in the phases worth a look. */
+async function dune(me) {
   // A finished game for the lobby and the replay.
   const six = [{ kind: 'me', role: 'atreides' }, ...bots('mentat', ['harkonnen', 'emperor', 'fremen', 'guild', 'bene_gesserit'])];
   const finished = await createTable(me, server.url, { game: 'dune', ruleset: 'gf9-advanced', name: 'A long night', options: { turns: 5 }, seats: six });
@@ -73,17 +76,6 @@ try {
     await other.context().close();
   }
 
-  for (const [name, wish] of [
-    ['imperium', { game: 'imperium', ruleset: 'base', pace: 0.05, seats: [{ kind: 'me' }, ...bots('random', ['', '', ''])] }],
-    ['war', { game: 'war', ruleset: 'two-players', pace: 0.05, seats: [{ kind: 'me' }, ...bots('random', [''])] }],
-  ]) {
-    const made = await createTable(me, server.url, wish);
-    await forward(me, made, (view) => view.round >= 3 && view.questions.length > 0);
-    await me.goto(`${server.url}/table/${made.id}`);
-    await me.locator(ACT).waitFor({ timeout: 30_000 });
-    await shoot(me, name);
-  }
-
   await me.goto(server.url);
   await me.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await shoot(me, 'lobby');
@@ -95,6 +87,31 @@ try {
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await shoot(me, 'replay');
+}
+
+try {
+  const me = await person();
+  await me.goto(server.url);
+  await me.request.put(`${server.url}/api/me`, { data: { name: 'Irulan' }, headers: { Origin: server.url } });
+
+  const both = { ix: true, immortality: true };
+  for (const [name, wish, scheme, lead] of [
+    ['imperium', { game: 'imperium', ruleset: 'base', options: both, pace: 0.05, seats: [{ kind: 'me' }, ...bots('mentat', ['', '', ''])] }],
+    ['imperium-boards', { game: 'imperium', ruleset: 'base', options: both, pace: 0.05, seats: [{ kind: 'me' }, ...bots('mentat', ['', '', ''])] }, 'light', 'CHOAM and Ix'],
+    ['imperium-solo', { game: 'imperium', ruleset: 'solo', pace: 0.05, seats: [{ kind: 'me' }] }],
+    ['war', { game: 'war', ruleset: 'two-players', pace: 0.05, seats: [{ kind: 'me' }, ...bots('random', [''])] }],
+  ]) {
+    if (!wanted(name)) continue;
+    const made = await createTable(me, server.url, wish);
+    await forward(me, made, (view) => view.round >= 3 && view.questions.length > 0);
+    await me.emulateMedia({ colorScheme: scheme ?? 'dark' });
+    await me.goto(`${server.url}/table/${made.id}`);
+    await me.locator(ACT).waitFor({ timeout: 30_000 });
+    if (lead) await me.getByRole('button', { name: lead }).click();
+    await shoot(me, name);
+  }
+
+  if (wanted(...DUNE)) await dune(me);
 } finally {
   await browser.close();
   await server.stop();
