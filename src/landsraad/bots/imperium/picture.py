@@ -9,7 +9,6 @@ from typing import Any, Final
 from landsraad.games.imperium.board import CONTROLLED, FACTION, FACTIONS, SPACE
 from landsraad.games.imperium.cards import CARD, CARDS, RESERVE
 from landsraad.games.imperium.conflicts import CONFLICT
-from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.immortality.board import NODE
 from landsraad.games.imperium.intrigues import INTRIGUE
 from landsraad.games.imperium.ix.tiles import TILE
@@ -23,7 +22,6 @@ class House:
     """What can be seen of one player, a rival of House Hagal included."""
 
     index: int
-    name: str
     leader: int
     """-1: none that has abilities."""
     rival: bool
@@ -54,7 +52,6 @@ class House:
     freighter: int
     negotiators: int
     tiles: tuple[int, ...]
-    flipped: tuple[int, ...]
     specimens: int
     research: int
     markers: int
@@ -76,12 +73,11 @@ class Turn:
     recruited: int
     deployed: int
     deployable: int
-    pending: tuple[int, ...]
     persuasion: int
     discount: int
 
 
-IDLE: Final = Turn("idle", (), NOBODY, 0, 0, 0, (), 0, 0)
+IDLE: Final = Turn("idle", (), NOBODY, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +187,6 @@ def _house(index: int, name: str, shown: Mapping[str, Any]) -> House:
     influence = shown["influence"]
     return House(
         index=index,
-        name=name,
         leader=LEADER.get(shown.get("leader", name), NOBODY),
         rival=shown.get("rival", False),
         vp=shown["vp"],
@@ -219,7 +214,6 @@ def _house(index: int, name: str, shown: Mapping[str, Any]) -> House:
         freighter=shown.get("freighter", 0),
         negotiators=shown.get("negotiators", 0),
         tiles=_numbers(shown.get("tiles", ()), TILE),
-        flipped=_numbers(shown.get("flipped", ()), TILE),
         specimens=shown.get("specimens", 0),
         research=NODE[shown["research"]] if "research" in shown else 0,
         markers=shown.get("genetic_markers", 0),
@@ -238,7 +232,6 @@ def _turn(shown: Mapping[str, Any]) -> Turn:
         recruited=shown["recruited"],
         deployed=shown["deployed"],
         deployable=shown["deployable"],
-        pending=tuple([boxes.EFFECT_WORDS.value(name) for name in shown["pending"]]),
         persuasion=shown.get("persuasion", 0),
         discount=shown.get("discount", 0),
     )

@@ -14,12 +14,11 @@ from landsraad.bots.imperium.valuing import Occasion, total
 from landsraad.games.imperium.actions import VERB
 from landsraad.games.imperium.board import (
     COMBAT,
-    CONTROLLED,
     FACTION_ICONS,
     FLAG,
     FLAG_BONUS,
+    HIGH_COUNCIL,
     MENTAT,
-    ONCE,
     PRICES,
     REQUIREMENT,
     SPACE_COST,
@@ -27,6 +26,7 @@ from landsraad.games.imperium.board import (
     SPACE_ICON,
     STEP_BOOK,
     STEP_PUBLISHED,
+    SWORDMASTER,
 )
 from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, DISCOUNTS, GRAFT, ICONS_OF, STEP
 from landsraad.games.imperium.effects import boxes
@@ -38,8 +38,6 @@ from landsraad.kernel.tree import Answer
 SEND: Final = VERB["send"]
 GRAFTED: Final = VERB["graft"]
 USURP: Final = VERB["usurp"]
-NAMED: Final = {SEND: 1, GRAFTED: 2, USURP: 1}
-"""How many cards are named before the space."""
 
 Plan = tuple[float, Answer]
 """An answer and what it is worth."""
@@ -162,7 +160,7 @@ def open_to(judge: Judge, space: int, enemies: bool) -> bool:
     need = REQUIREMENT[space]
     if need is not None and own.influence[need[0]] < need[1]:
         return False
-    if ONCE >> space & 1 and (space not in CONTROLLED) and (own.council or own.swordmaster):
+    if (space == HIGH_COUNCIL and own.council) or (space == SWORDMASTER and own.swordmaster):
         return False
     return enemies or space not in judge.picture.occupied
 

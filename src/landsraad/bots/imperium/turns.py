@@ -18,7 +18,6 @@ from landsraad.games.imperium.ix.tiles import FLIPS, TILE_USE
 from landsraad.kernel.tree import Answer
 
 END: Final = VERB["end"]
-REST: Final = VERB["rest"]
 RESOLVE: Final = VERB["resolve"]
 REVEAL: Final = VERB["reveal"]
 DEPLOY: Final = VERB["deploy"]
