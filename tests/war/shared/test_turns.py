@@ -157,6 +157,17 @@ def test_a_house_die_serves_the_leaders_of_who_carries_it_out() -> None:
     assert asked(g) == [(F, "move")]
 
 
+@pytest.mark.rule("war:A.shared.24")
+def test_any_result_by_alia_is_carried_out_by_whose_dashboard_it_is_on() -> None:
+    legion = {"s7_2": {"regular": 1, "generic": 1}}
+    for result, seat in (("leadership", T), ("strategy", F)):
+        g = lay(prescience={"jihad": 6}, atreides={**HOUSE, "legions": legion})
+        answer(g, T, "actor", "house_atreides")
+        answer(g, T, "act", "house", "special", "alia")
+        answer(g, T, "any_result", result, "move")
+        assert asked(g) == [(seat, "move")]
+
+
 # --- special actions ------------------------------------------------------------------------------------------------------------
 
 

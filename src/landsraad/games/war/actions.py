@@ -355,4 +355,5 @@ class ChooseResult(ActionStep):
     def any_result(self, g: War, seat: int, answer: Answer) -> None:
         g.pop()
         if answer[0] != PASS:
+            g.state.acting = g.rules.performer(g.state.acting, answer[0])
             carry_out(g, self.side, answer[0], answer[1:])
