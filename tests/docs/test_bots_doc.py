@@ -1,4 +1,4 @@
-"""The page about bots: its example runs, and what it says of mentat is there."""
+"""The page about bots: its example runs, and what it says of the mentats is there."""
 
 from __future__ import annotations
 
@@ -7,10 +7,21 @@ import re
 from pathlib import Path
 from typing import Any
 
-from landsraad.bots import mentat, names
+import pytest
+
+from landsraad.arena.compare import USUAL
+from landsraad.bots import imperium, mentat, names
 from landsraad.games import game_type
+from landsraad.games.imperium.hagal.levels import LEVELS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+SECTIONS = dict(re.findall(r"^##+ ([^\n]+)\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL))
+
+
+def rows(section: str) -> list[tuple[str, int, int]]:
+    """Name, wins and the twin's wins of every row for 200 games."""
+    found = re.findall(r"^\| ([^|]+) \| (\d+) \| (\d+) \| 200 \|", SECTIONS[section], re.MULTILINE)
+    return [(name, int(wins), int(twin)) for name, wins, twin in found]
 
 
 def test_the_example_runs() -> None:
@@ -27,16 +38,33 @@ def test_the_example_runs() -> None:
     assert not said, "".join(said)
 
 
-def test_every_bot_and_every_module_that_is_named_exists() -> None:
+def test_every_bot_that_is_named_exists() -> None:
     listed = re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)
-    assert listed == names("dune")
-    home = Path(mentat.__file__).parent
-    modules = set(re.findall(r"`(\w+\.py)`", PAGE))
+    assert listed == names("dune") == names("imperium")
+
+
+@pytest.mark.parametrize(
+    ("section", "package"),
+    [("How mentat thinks: Dune", mentat), ("How mentat thinks: Dune: Imperium", imperium)],
+)
+def test_every_module_that_is_named_exists(section: str, package: Any) -> None:
+    home = Path(package.__file__).parent
+    modules = set(re.findall(r"`(\w+\.py)`", SECTIONS[section]))
     assert len(modules) > 10
     assert [name for name in modules if not (home / name).exists()] == []
 
 
 def test_the_table_shows_every_faction_better_than_its_twin() -> None:
-    rows = re.findall(r"^\| (\w+) \| (\d+) \| (\d+) \| 200 \|", PAGE, re.MULTILINE)
-    assert [row[0] for row in rows] == [*game_type("dune").roles] * 2
-    assert all(int(wins) > int(twin) * 1.4 for _, wins, twin in rows)
+    found = rows("Dune")
+    assert [name for name, _, _ in found] == [*game_type("dune").roles] * 2
+    assert all(wins > twin * 1.4 for _, wins, twin in found)
+
+
+def test_the_table_shows_every_module_and_every_rule_set_of_imperium() -> None:
+    found = rows("Dune: Imperium")
+    usual = [at.name for at in USUAL["imperium"]]
+    levels = [f"solo, 1 seat, difficulty={level}" for level in LEVELS if level != "mercenary"]
+    assert [name for name, _, _ in found] == usual + levels
+    for name, wins, twin in found:
+        assert wins >= (170 if not name.startswith("solo") else 30), name
+        assert wins > twin * 1.4, name
