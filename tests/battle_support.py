@@ -87,9 +87,3 @@ def dead(g: Any, name: str) -> list[str]:
     from landsraad.games.dune.people import LEADERS
 
     return [LEADERS[leader] for leader in house(g, name).dead]
-
-
-def hand(g: Any, name: str) -> list[str]:
-    from landsraad.games.dune.cards import TREACHERY
-
-    return [TREACHERY[card] for card in house(g, name).hand]

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import landsraad
 from landsraad.games.dune.board import LOCATION, N_LOCATIONS, TERRITORY
-from landsraad.games.dune.cards import SPICE_DECK, TREACHERY_DECK
+from landsraad.games.dune.cards import SPICE_DECK, TREACHERY, TREACHERY_DECK
 from landsraad.games.dune.people import FORCES, LEADERS_EACH
 from landsraad.games.dune.state import BANK
+from verbs import answer as answer
+from verbs import asked as asked
+from verbs import happened as happened
+from verbs import offered as offered
+from verbs import options as options
+from verbs import pass_all as pass_all
+from verbs import refused as refused
+from verbs import seat as seat
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 """The worked examples' seating: circles in sectors 1, 4, 7, 10, 13, 16."""
+BOTH = pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+"""What the basic and the advanced game have in common."""
 
 
 def lay(phase: str, ruleset: str = "gf9-advanced", seats: tuple[str, ...] = SIX, **given: Any) -> Any:
@@ -28,52 +40,24 @@ def lay(phase: str, ruleset: str = "gf9-advanced", seats: tuple[str, ...] = SIX,
     return landsraad.position({**document, **given, "factions": factions})
 
 
-def seat(g: Any, name: str) -> int:
-    return int(g.seats.index(name))
-
-
 def house(g: Any, name: str) -> Any:
     return g.state.houses[seat(g, name)]
 
 
-def asked(g: Any) -> list[tuple[str, str]]:
-    """The open questions as (seat, question)."""
-    return [(g.seats[q.seat], q.name) for q in g.questions()]
+def bid(g: Any, *bids: tuple[str, int | str]) -> None:
+    """One bid after another: who is asked, and what they say."""
+    for name, amount in bids:
+        assert asked(g) == [(name, "bid")]
+        answer(g, name, "bid", amount)
 
 
-def answer(g: Any, name: str, question: str, *values: Any) -> None:
-    """Answer, or interject, in names."""
-    q = g.find(seat(g, name), question)
-    g.submit(q.seat, question, q.parse(values))
+def hand(g: Any, name: str) -> list[str]:
+    return [TREACHERY[card] for card in house(g, name).hand]
 
 
-def options(g: Any, name: str, question: str, *values: Any) -> list[Any]:
-    """The names of the legal values that may follow ``values``."""
-    q = g.find(seat(g, name), question)
-    prefix = q.parse(values)
-    return [q.label(prefix, value) for value in q.tree.domain(g, prefix)]
-
-
-def refused(g: Any, name: str, question: str, *values: Any) -> tuple[str, str]:
-    """The rule and the sentence that forbid this answer; an assertion if nothing does."""
-    q = g.find(seat(g, name), question)
-    before = g.save()
-    why = g.why_not(q.seat, question, q.parse(values))
-    assert why is not None, f"{question} {values} is allowed"
-    assert g.save() == before
-    return why  # type: ignore[no-any-return]
-
-
-def pass_all(g: Any, *questions: str) -> None:
-    """Give the mildest answer to every open question of these names, as long as there are any."""
-    while any(q.name in questions for q in g.questions()):
-        q = next(q for q in g.questions() if q.name in questions)
-        g.submit(q.seat, q.name, g.default(q))
-
-
-def happened(g: Any, name: str) -> list[dict[str, Any]]:
-    """The facts, in names, of every event of this name."""
-    return [g.named(event.facts) for event in g.history if event.name == name]
+def paid(g: Any) -> list[tuple[str, int, str | None]]:
+    """Who paid how much to whom."""
+    return [(e["seat"], e["amount"], e["to"]) for e in happened(g, "paid")]
 
 
 def tokens(g: Any, name: str, location: str) -> tuple[int, int]:

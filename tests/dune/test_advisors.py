@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.dune.board import TERRITORY
-from support import answer, asked, happened, house, lay, options, refused, tokens
+from support import BOTH, answer, asked, happened, house, lay, options, refused, tokens
 from travel import finish, move_options, to_move, to_ship, travel, until
 
 SISTERS = "bene_gesserit"
@@ -33,7 +33,7 @@ def flips(g):
 
 
 @pytest.mark.rule("gf9:2.02.05")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_a_fighter_goes_free_to_the_polar_sink_when_another_ships(ruleset):
     g = to_ship("harkonnen", ruleset=ruleset)
     answer(g, "harkonnen", "ship", "ship", "carthag_10", 2)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import landsraad
-from support import answer, asked, check_conserved, house, lay, pass_all, seat
+from support import BOTH, answer, asked, check_conserved, house, lay, pass_all, seat
 
 
 def interjections(g):
@@ -30,7 +30,7 @@ def play(g, rng, check, eager=0.25):
     return made
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_random_bribes_and_gifts_break_nothing(ruleset, seats):
     made = Counter()

@@ -9,25 +9,15 @@ import pytest
 from landsraad.games.dune import hands
 from landsraad.games.dune.cards import CARD, TREACHERY, TREACHERY_DECK
 from landsraad.games.dune.phases.turn import Turn
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, seat
+from support import answer, asked, bid, check_conserved, hand, happened, house, lay, options, pass_all, refused, seat
 
 FULL = ["shield", "shield", "snooper", "snooper"]
 EIGHT = ["shield", "snooper", "cheap_hero", "cheap_hero", "cheap_hero", "hajr", "crysknife", "stunner"]
 THREE = ("atreides", "bene_gesserit", "emperor")
 
 
-def bid(g: Any, *bids: tuple[str, int | str]) -> None:
-    for name, amount in bids:
-        assert asked(g) == [(name, "bid")]
-        answer(g, name, "bid", amount)
-
-
 def row(g: Any) -> list[str]:
     return [TREACHERY[card] for card in g.state.row]
-
-
-def hand(g: Any, name: str) -> list[str]:
-    return [TREACHERY[card] for card in house(g, name).hand]
 
 
 # --- hands and the row -------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from landsraad.games.dune.phases.auction import BIDDING
 from landsraad.games.dune.phases.turn import PHASES
 from landsraad.games.dune.revivals import REVIVAL
 from landsraad.games.dune.text import PROMPTS
+from random_play import check_texts
 from support import check_conserved, lay, seat
 
 FLAGS = ("bidding_reentry", "emperor_share_to_bank", "revival_in_storm_order")
@@ -83,8 +84,7 @@ def test_random_play_to_the_end_of_revival(seed: int) -> None:
         check_conserved(g)
         answers += 1
         assert answers < 2000, "these phases come to an end"
-    for watcher in (None, *range(len(g.seats))):
-        assert all(event["text"] for event in g.events(watcher))
+    check_texts(g)
     assert all(house.pledge == 0 for house in g.state.houses)
     assert g.state.row == ()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, dead, dials, duel, hand, levels, plan, pool, standing
+from battle_support import PLACE, dead, dials, duel, levels, plan, pool, standing
 from landsraad.games.dune.people import LEADER
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, tokens
+from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
 
 
 def losses(g, name):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, dials, duel, hand, levels, plan
-from support import answer, asked, happened, house, options, pass_all, seat
+from battle_support import PLACE, dials, duel, levels, plan
+from support import answer, asked, hand, happened, house, options, pass_all, seat
 
 ELITE = {"forces": {PLACE: {"normal": 2, "elite": 2}}, "spice": 4}
 

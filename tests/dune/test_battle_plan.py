@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, dials, duel, hand, levels, plan, plan_values
-from support import answer, asked, check_conserved, happened, house, options, refused, seat, tokens
+from battle_support import PLACE, dials, duel, levels, plan, plan_values
+from support import answer, asked, check_conserved, hand, happened, house, options, refused, seat, tokens
 
 ALL_DEAD = {
     "emperor": ["hasimir_fenring", "captain_aramsham", "caid", "burseg", "bashar"],

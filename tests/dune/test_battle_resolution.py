@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, dead, duel, hand, plan, pool, standing
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, tokens
+from battle_support import PLACE, dead, duel, plan, pool, standing
+from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
 
 POISON = ["chaumas", "chaumurky", "ellaca_drug", "gom_jabbar"]
 PROJECTILE = ["crysknife", "maula_pistol", "slip_tip", "stunner"]

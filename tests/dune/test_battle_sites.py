@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, duel, hand, plan, pool, standing
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, tokens
+from battle_support import PLACE, duel, plan, pool, standing
+from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
 
 
 def battles(g):

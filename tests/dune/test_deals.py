@@ -4,12 +4,7 @@ import pytest
 
 import landsraad
 from landsraad.games.dune import anytime, deals, promises
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, seat
-
-
-def offered(g, name):
-    """The names of the interjections that a faction may make now."""
-    return [q.name for q in g.interjections(seat(g, name))]
+from support import answer, asked, check_conserved, happened, house, lay, offered, options, pass_all, refused, seat
 
 
 @pytest.mark.rule("gf9:1.12.02")

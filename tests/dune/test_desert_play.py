@@ -9,7 +9,8 @@ import pytest
 
 import landsraad
 from landsraad.games.dune.board import LOCATIONS, SPICE_SITES, STRONGHOLD, TERRITORY, TERRITORY_OF
-from support import SIX, answer, asked, check_conserved, happened, house, lay, tokens
+from random_play import answer_at_random, check_texts
+from support import BOTH, SIX, answer, asked, check_conserved, happened, house, lay, tokens
 
 CARDS = ["karama", "karama", "weather_control", "family_atomics", "baliset", "kulon", "shield", "truthtrance"]
 
@@ -58,7 +59,7 @@ def scatter(rng: random.Random, phase: str, ruleset: str) -> Any:
     )
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 @pytest.mark.parametrize("phase", ["storm", "spice_blow"])
 def test_random_play_keeps_every_promise(phase: str, ruleset: str) -> None:
     rng = random.Random(f"{phase} {ruleset}")
@@ -69,28 +70,9 @@ def test_random_play_keeps_every_promise(phase: str, ruleset: str) -> None:
         while g.questions() and g.state.phase <= 1:
             answers += 1
             assert answers < 400
-            check_conserved(g)
-            questions, document = g.questions(), g.save()
-            g.ask_again()
-            g.proceed()
-            assert g.questions() == questions
-            assert g.save() == document
-            twin = landsraad.load(document) if rng.random() < 0.05 else g.clone()
-            q = rng.choice(questions)
-            if rng.random() < 0.1:
-                q = rng.choice([q, *g.interjections(q.seat)])
-            names.add(q.name)
-            given = g.sample(q, rng)
-            assert g.allows(q, given)
-            assert q.parse(q.labels(given)) == given
-            assert q.prompt
-            for game in (g, twin):
-                game.submit(q.seat, q.name, given)
-            assert twin.save() == g.save()
-            assert twin.questions() == g.questions()
+            names.add(answer_at_random(g, rng))
         check_conserved(g)
-        for seat in (None, *range(len(g.seats))):
-            assert all(event["text"] for event in g.events(seat))
+        check_texts(g)
     wanted = {"nexus", "ride", "protect_ally", "karama"}
     if ruleset == "gf9-advanced":
         wanted |= {"place_worm", "summon_worm"}
@@ -101,27 +83,15 @@ def test_random_play_keeps_every_promise(phase: str, ruleset: str) -> None:
     assert wanted <= names
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_random_set_up_keeps_every_promise(ruleset: str) -> None:
     rng = random.Random(ruleset)
     for seed in range(40):
         g = landsraad.new("dune", ruleset, 2 + seed % 5, seed=seed)
         while g.state.phase < 1 and g.questions():
-            check_conserved(g)
-            questions, document = g.questions(), g.save()
-            g.ask_again()
-            g.proceed()
-            assert g.questions() == questions
-            assert g.save() == document
-            q = rng.choice(questions)
-            given = g.sample(q, rng)
-            twin = landsraad.load(document)
-            for game in (g, twin):
-                game.submit(q.seat, q.name, given)
-            assert twin.save() == g.save()
+            answer_at_random(g, rng, reload=1)
         check_conserved(g)
-        for seat in (None, *range(len(g.seats))):
-            assert all(event["text"] for event in g.events(seat))
+        check_texts(g)
 
 
 @pytest.mark.rule("gf9:1.14.03")

@@ -6,7 +6,7 @@ import pytest
 
 import landsraad
 from landsraad.games.dune.determinize import determinize
-from support import SIX, answer, check_conserved, house, lay, pass_all, seat
+from support import BOTH, SIX, answer, check_conserved, house, lay, pass_all, seat
 
 SEATS = tuple(range(6))
 
@@ -192,7 +192,7 @@ def test_in_a_window_other_seats_may_hold_the_karama():
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_worlds_look_the_same_from_the_first_question_to_the_last(ruleset, seats):
     rng = Random(f"{ruleset} {seats}")
     for options in ({}, {"windows": "everyone", "prescience_public": False, "revival_in_storm_order": True}):

@@ -6,16 +6,11 @@ from typing import Any
 
 import pytest
 
+from desert import storm
 from landsraad.games.dune.board import LOCATIONS
 from landsraad.games.dune.cards import FAMILY_ATOMICS
 from landsraad.games.dune.phases.storm import near_shield_wall
 from support import answer, asked, check_conserved, happened, house, lay, tokens
-
-CALM = {"spice": ["funeral_plain", "cielago_south"]}
-
-
-def storm(card: int, **given: Any) -> Any:
-    return lay("storm", decks={"storm": card, **CALM}, **given)
 
 
 def may_play(place: str, sector: int, who: str = "harkonnen", entry: Any = 1) -> bool:

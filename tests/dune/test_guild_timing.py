@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from support import answer, asked, happened, house, lay
+from support import BOTH, answer, asked, happened, house, lay
 from travel import travel, until
 
 FORCES = {"forces": {"polar_sink": 1}}
@@ -36,7 +36,7 @@ ORDER = ["emperor", "fremen", "guild", "harkonnen", "atreides", "bene_gesserit"]
 
 @pytest.mark.rule("gf9:1.06.01")
 @pytest.mark.rule("gf9:G.storm_order")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_everyone_ships_and_moves_in_storm_order(ruleset):
     g = travel("emperor", ruleset=ruleset, **ALL_MOVE)
     assert order_of_turns(g) == ORDER
@@ -163,7 +163,7 @@ def test_in_the_basic_game_the_guild_keeps_its_place():
 
 
 @pytest.mark.rule("gf9:2.01.07")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_atreides_look_at_the_top_spice_card_before_anyone_ships(ruleset):
     g = lay("shipment", ruleset=ruleset, first_player="emperor", decks={"spice": ["old_gap"]})
     assert asked(g) == [("atreides", "wormsign")]

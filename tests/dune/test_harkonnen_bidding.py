@@ -7,18 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.cards import CARD, TREACHERY
-from support import answer, asked, check_conserved, happened, house, lay, options, refused, seat
-
-
-def bid(g: Any, *bids: tuple[str, int | str]) -> None:
-    for name, amount in bids:
-        assert asked(g) == [(name, "bid")]
-        answer(g, name, "bid", amount)
-
-
-def hand(g: Any, name: str) -> list[str]:
-    return [TREACHERY[card] for card in house(g, name).hand]
-
+from support import answer, asked, bid, check_conserved, hand, happened, house, lay, options, refused, seat
 
 # --- Harkonnen's top card (2.05.08) -----------------------------------------------------------------------------------------
 

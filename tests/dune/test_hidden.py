@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from landsraad.games.dune import deals
-from support import SIX, answer, asked, happened, house, lay, options, pass_all, seat
+from support import BOTH, SIX, answer, asked, happened, house, lay, options, pass_all, seat
 
 
 def perceived(g, i, since=0):
@@ -86,7 +86,7 @@ def twins(phase, ruleset, seed, windows, first, second):
 
 @pytest.mark.rule("gf9:1.11.00")
 @pytest.mark.parametrize("windows", ["holders", "everyone"])
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 @pytest.mark.parametrize("phase", ["storm", "charity", "bidding", "revival", "shipment", "battle"])
 def test_who_holds_the_karama_shows_nowhere(phase, ruleset, windows):
     met = 0

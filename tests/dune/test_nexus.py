@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.phases.nexus import ROUNDS
-from support import SIX, answer, asked, check_conserved, happened, house, lay, options, refused, seat
-
-BOTH = pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+from support import BOTH, SIX, answer, asked, check_conserved, happened, house, lay, options, refused, seat
 
 
 def nexus(**given: Any) -> Any:

@@ -9,7 +9,7 @@ import yaml
 import landsraad
 from landsraad.games.dune.board import PARTS, STRONGHOLDS, TERRITORIES
 from landsraad.games.dune.people import STARTING_SPICE
-from support import SIX, check_conserved, house, lay, seat, tokens
+from support import BOTH, SIX, check_conserved, house, lay, seat, tokens
 
 TWO = {"atreides": None, "harkonnen": None}
 
@@ -33,7 +33,7 @@ def faction(name="atreides", **entry):
 # --- filled in -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 @pytest.mark.parametrize("phase", ["storm", "spice_blow", "charity", "bidding", "revival", "shipment", "battle"])
 def test_the_least_that_can_be_written_starts_a_game(ruleset, phase):
     options = {"last_word": True}  # nothing else is asked after an empty battle phase

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, duel, hand, levels, plan, plan_values
+from battle_support import PLACE, duel, levels, plan, plan_values
 from landsraad.games.dune.cards import CARD
 from landsraad.games.dune.people import LEADER
 from landsraad.games.dune.phases.battle.bindings import bind_plan, could_be, plan_in_making
 from landsraad.games.dune.treasury import free_spice
-from support import answer, asked, happened, house, options, pass_all, refused, seat
+from support import answer, asked, hand, happened, house, options, pass_all, refused, seat
 
 HAND = ["chaumas", "lasgun", "shield", "kulon"]
 

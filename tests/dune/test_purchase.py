@@ -8,28 +8,14 @@ import pytest
 
 from landsraad.games.dune.cards import TREACHERY
 from landsraad.games.dune.treasury import free_spice
-from support import SIX, answer, asked, check_conserved, happened, house, lay, options, refused, seat
+from support import SIX, answer, asked, bid, check_conserved, hand, happened, house, lay, options, paid, refused, seat
 
 PAIR = ("atreides", "guild")
 FULL = ["shield", "shield", "snooper", "snooper"]
 
 
-def bid(g: Any, *bids: tuple[str, int | str]) -> None:
-    for name, amount in bids:
-        assert asked(g) == [(name, "bid")]
-        answer(g, name, "bid", amount)
-
-
 def spice(g: Any, *names: str) -> tuple[int, ...]:
     return tuple(house(g, name).spice for name in names)
-
-
-def hand(g: Any, name: str) -> list[str]:
-    return [TREACHERY[card] for card in house(g, name).hand]
-
-
-def paid(g: Any) -> list[tuple[str, int, str | None]]:
-    return [(e["seat"], e["amount"], e["to"]) for e in happened(g, "paid")]
 
 
 # --- an auction with everything -------------------------------------------------------------------------------------------

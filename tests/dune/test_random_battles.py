@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -12,7 +11,8 @@ import landsraad
 from landsraad.games.dune.board import LOCATIONS, STRONGHOLD, TERRITORY_OF
 from landsraad.games.dune.cards import TREACHERY, TREACHERY_DECK
 from landsraad.games.dune.people import FACTIONS, LEADER_FACTION, LEADERS
-from support import SIX, check_conserved
+from random_play import answer_at_random, check_texts
+from support import BOTH, SIX, check_conserved
 
 BATTLE = 6
 OPEN_GROUND = tuple(name for i, name in enumerate(LOCATIONS) if not STRONGHOLD[TERRITORY_OF[i]])
@@ -63,32 +63,15 @@ def tokens(rng: random.Random, name: str, advanced: bool) -> dict[str, int]:
     return {"normal": rng.randint(1, 5), "elite": rng.randint(0, 1) if starred else 0}
 
 
-def open_questions(g: Any) -> list[str]:
-    return [f"{q!r} {q.secret} {q.hidden}" for q in g.questions()]
-
-
 @pytest.mark.rule("gf9:1.07.01")
 @pytest.mark.rule("gf9:1.07.07")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 @pytest.mark.parametrize("seed", range(15))
 def test_every_battle_ends_and_nothing_gets_lost(ruleset: str, seed: int) -> None:
     rng = random.Random(f"{ruleset} {seed}")
     g = landsraad.position(position(rng, ruleset))
     while g.state.phase == BATTLE:
-        check_conserved(g)
-        before, saved = open_questions(g), g.save()
-        g.ask_again()
-        g.proceed()
-        assert (open_questions(g), g.save()) == (before, saved)
-        assert landsraad.load(json.loads(json.dumps(saved))).save() == saved
-        q = rng.choice(g.questions())
-        answer = g.sample(q, rng)
-        assert q.parse(q.labels(answer)) == answer
-        twin = g.clone()
-        g.submit(q.seat, q.name, answer)
-        twin.submit(q.seat, q.name, answer)
-        assert twin.save() == g.save()
+        answer_at_random(g, rng, reload=1)
     check_conserved(g)
     assert not any(house.standing for house in g.state.houses)
-    for seat in (None, *range(len(g.seats))):
-        assert all(event["text"] for event in g.events(seat))
+    check_texts(g)

@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.treasury import free_spice
-from support import SIX, answer, asked, check_conserved, happened, house, lay, options, refused, seat
-
-
-def paid(g: Any) -> list[tuple[str, int, str | None]]:
-    return [(e["seat"], e["amount"], e["to"]) for e in happened(g, "paid")]
+from support import SIX, answer, asked, check_conserved, happened, house, lay, options, paid, refused, seat
 
 
 def tanks(g: Any, name: str) -> tuple[int, int]:

@@ -13,20 +13,8 @@ from landsraad.games.dune.cards import SPICE_DECK, TREACHERY_DECK
 from landsraad.games.dune.people import FACTIONS, LEADER, LEADERS_OF
 from landsraad.games.dune.state import BANK
 from landsraad.kernel.errors import UnknownOption
-from support import (
-    SIX,
-    answer,
-    asked,
-    check_conserved,
-    happened,
-    house,
-    options,
-    refused,
-    seat,
-    tokens,
-)
+from support import BOTH, SIX, answer, asked, check_conserved, happened, house, options, refused, seat, tokens
 
-BOTH = pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
 SET_UP = {"predict", "keep_traitor", "place_fremen", "place_advisor", "dial_storm"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support import answer, asked, happened, house, options, refused, tokens
+from support import BOTH, answer, asked, happened, house, options, refused, tokens
 from travel import to_ship, travel, until
 
 TWO = ("emperor", "harkonnen")
@@ -220,7 +220,7 @@ def test_the_guilds_ally_may_also_pay_in_full():
 
 @pytest.mark.rule("gf9:3.01.11.03")
 @pytest.mark.rule("gf9:3.01.11.00")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_e21_a_karama_halves_the_price_and_the_bank_is_paid(ruleset):
     g = to_ship("atreides", ruleset=ruleset, atreides={"hand": ["karama", "shield"], "spice": 4})
     answer(g, "atreides", "ship", "ship_by_karama", "karama", "sietch_tabr_13", 7)

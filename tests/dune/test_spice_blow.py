@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+from desert import WORM, end_nexus, spice_at
 from landsraad.games.dune.board import LOCATION, SPICE_SITES
 from landsraad.games.dune.cards import SHAI_HULUD, SPICE_CARDS, SPICE_DECK
 from landsraad.games.dune.phases.turn import PHASES
 from landsraad.games.dune.phases.worm import SPICE_BLOW
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, tokens
+from support import BOTH, answer, asked, check_conserved, happened, house, lay, options, pass_all, tokens
 
-BOTH = pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
-WORM = "shai_hulud"
 DESERT = [name for name in SPICE_CARDS if name != WORM]
 
 
@@ -22,25 +21,12 @@ def blow(*cards: str, a: list[str] | None = None, b: list[str] | None = None, **
     return lay("spice_blow", decks={"spice": list(cards), "pile_a": a or [], "pile_b": b or []}, **given)
 
 
-def spice(g: Any, location: str) -> int:
-    return int(g.state.spice[LOCATION[location]])
-
-
 def names(cards: tuple[int, ...]) -> list[str]:
     return [SPICE_CARDS[card] for card in cards]
 
 
 def story(g: Any, *wanted: str) -> list[str]:
     return [event.name for event in g.history if event.name in wanted]
-
-
-def end_nexus(g: Any) -> None:
-    """Everybody who has not spoken is ready, until this Nexus is over."""
-    before = len(happened(g, "nexus_ended"))
-    while len(happened(g, "nexus_ended")) == before:
-        q = g.questions()[0]
-        assert q.name == "nexus"
-        g.submit(q.seat, q.name, g.default(q))
 
 
 def empty_deck(**given: Any) -> Any:
@@ -59,7 +45,7 @@ def empty_deck(**given: Any) -> Any:
 @pytest.mark.rule("gf9:1.02.04")
 def test_basic_one_card_is_turned_and_its_spice_placed() -> None:
     g = blow("cielago_south", "red_chasm", a=["old_gap"], ruleset="gf9-basic")
-    assert spice(g, "cielago_south_1") == 12
+    assert spice_at(g, "cielago_south_1") == 12
     assert sum(g.state.spice) == 12
     assert names(g.state.pile_a) == ["old_gap", "cielago_south"]
     assert g.state.pile_b == ()
@@ -74,7 +60,7 @@ def test_basic_one_card_is_turned_and_its_spice_placed() -> None:
 @pytest.mark.rule("gf9:1.13.02.03")
 def test_advanced_a_second_card_goes_to_a_second_pile() -> None:
     g = blow("cielago_south", "red_chasm", "broken_land", a=["old_gap"], b=["hagga_basin"])
-    assert (spice(g, "cielago_south_1"), spice(g, "red_chasm_6")) == (12, 8)
+    assert (spice_at(g, "cielago_south_1"), spice_at(g, "red_chasm_6")) == (12, 8)
     assert names(g.state.pile_a) == ["old_gap", "cielago_south"]
     assert names(g.state.pile_b) == ["hagga_basin", "red_chasm"]
     assert names(g.state.spice_deck[:1]) == ["broken_land"]
@@ -100,15 +86,15 @@ def test_every_territory_card_has_its_own_amount_and_icon() -> None:
 @pytest.mark.rule("gf9:1.02.04")
 def test_spice_is_added_to_what_lies_there() -> None:
     g = blow("red_chasm", ruleset="gf9-basic", spice={"red_chasm_6": 5})
-    assert spice(g, "red_chasm_6") == 13
+    assert spice_at(g, "red_chasm_6") == 13
 
 
 @pytest.mark.rule("gf9:1.02.04")
 @pytest.mark.rule("gf9:1.02.05")
 def test_e6_blow_under_storm() -> None:
     g = blow("old_gap", "cielago_south", storm=9)
-    assert spice(g, "old_gap_9") == 0
-    assert spice(g, "cielago_south_1") == 12
+    assert spice_at(g, "old_gap_9") == 0
+    assert spice_at(g, "cielago_south_1") == 12
     assert [e["amount"] for e in happened(g, "spice_blew")] == [0, 12]
     assert names(g.state.pile_a) == ["old_gap"]
     forces = {"forces": {"old_gap_8": 1, "old_gap_9": 2, "old_gap_10": 3}}
@@ -166,8 +152,8 @@ def test_a_worm_devours_all_in_the_topmost_territory_of_its_pile(ruleset: str) -
     )  # fmt: skip
     assert (house(g, "atreides").tanks, house(g, "emperor").tanks) == (6, 1)
     assert tokens(g, "atreides", "red_chasm_6") == (3, 0)
-    assert (spice(g, "south_mesa_4"), spice(g, "red_chasm_6")) == (0, 8)
-    assert spice(g, "old_gap_9") == 6
+    assert (spice_at(g, "south_mesa_4"), spice_at(g, "red_chasm_6")) == (0, 8)
+    assert spice_at(g, "old_gap_9") == 6
     assert names(g.state.pile_a) == ["red_chasm", "south_mesa", WORM, "old_gap"]
     assert g.state.worm_count == 1
     check_conserved(g)
@@ -293,7 +279,7 @@ def test_e9c_the_karama_worm_alone_brings_a_nexus() -> None:
     assert g.waiting(0) == []
     answer(g, "fremen", "summon_worm", "broken_land")
     assert house(g, "guild").tanks == 4
-    assert spice(g, "broken_land_11") == 0
+    assert spice_at(g, "broken_land_11") == 0
     assert house(g, "fremen").hand == ()
     assert house(g, "fremen").power_used
     assert g.state.worm_count == 1

@@ -6,19 +6,13 @@ from typing import Any
 
 import pytest
 
+from desert import CALM, storm
 from landsraad.games.dune.board import IN_SECTOR, LOCATIONS, SECTORS, TERRITORY_OF
 from landsraad.games.dune.phases.storm import EXPOSED, storm_order
-from support import SIX, answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, tokens
+from support import BOTH, SIX, answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, tokens
 
 WITHOUT_FREMEN = ("atreides", "bene_gesserit", "emperor", "guild", "harkonnen")
 """Circles in sectors 1, 4, 7, 10, 13."""
-CALM = {"spice": ["funeral_plain", "cielago_south"]}
-"""Spice cards without a worm, for tests that run on into the next phase."""
-
-
-def storm(card: int, **given: Any) -> Any:
-    """The Storm phase with this storm card."""
-    return lay("storm", decks={"storm": card, **CALM}, **given)
 
 
 def dialled(total: int, **given: Any) -> Any:
@@ -387,7 +381,7 @@ def test_weather_control_is_not_played_on_turn_one() -> None:
 
 
 @pytest.mark.rule("gf9:3.01.23")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_by_option_weather_control_comes_before_the_number_is_known(ruleset: str) -> None:
     given: dict[str, Any] = {
         "options": {"weather_control_before_reveal": True},

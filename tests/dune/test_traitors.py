@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from battle_support import PLACE, dead, duel, hand, plan, pool, standing
+from battle_support import PLACE, dead, duel, plan, pool, standing
 from landsraad.games.dune.people import LEADERS
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, seat, tokens
+from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, seat, tokens
 
 
 def called(g, name):

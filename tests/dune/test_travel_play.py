@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
-import landsraad
 from landsraad.games.dune.board import LOCATIONS, PARTS, STRONGHOLD, STRONGHOLDS, TERRITORY_OF
 from landsraad.games.dune.treasury import free_spice
-from support import SIX, check_conserved, lay
+from random_play import answer_at_random, check_texts
+from support import BOTH, SIX, check_conserved, lay
 
 CARDS = ["karama", "karama", "hajr", "baliset", "kulon", "jubba_cloak", "shield", "truthtrance"]
 CITIES = [part for territory in STRONGHOLDS for part in PARTS[territory]]
@@ -65,7 +63,7 @@ def check_table(g: Any) -> None:
     assert not s.advisors & ~held
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_random_play_keeps_every_promise(ruleset: str) -> None:
     rng = random.Random(ruleset)
     names = set()
@@ -75,37 +73,16 @@ def test_random_play_keeps_every_promise(ruleset: str) -> None:
         while g.questions() and g.state.phase == 5:
             answers += 1
             assert answers < 300
-            check_table(g)
-            questions, document = g.questions(), g.save()
-            g.ask_again()
-            g.proceed()
-            assert g.questions() == questions
-            assert g.save() == document
-            twin = landsraad.load(document) if rng.random() < 0.05 else g.clone()
-            q = rng.choice(questions)
-            names.add(q.name)
-            for other in questions:
-                assert g.allows(other, g.default(other))
-                assert other.prompt
-            if rng.random() < 0.1:
-                q = rng.choice([q, *g.interjections(q.seat)])
-            given = g.sample(q, rng)
-            assert q.parse(q.labels(given)) == given
-            assert g.why_not(q.seat, q.name, (*given, 0)) is not None
-            for game in (g, twin):
-                game.submit(q.seat, q.name, given)
-            assert twin.save() == g.save()
-            assert twin.questions() == g.questions()
+            names.add(answer_at_random(g, rng, check_table))
         check_conserved(g)
-        for seat in (None, *range(len(g.seats))):
-            assert all(event["text"] for event in g.events(seat))
+        check_texts(g)
     wanted = {"ship", "move", "hajr", "karama", "ship_pledge", "send_advisor", "wormsign"}
     if ruleset == "gf9-advanced":
         wanted |= {"wartime", "act_now", "delay", "stop_shipment", "intrusion", "take_up_arms"}
     assert wanted <= names
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_every_refusal_has_a_rule_and_a_sentence(ruleset: str) -> None:
     """Whatever value is offered in a place where it is not legal, the refusal names a rule of the catalogue."""
     rng = random.Random(ruleset)

@@ -2,11 +2,7 @@
 
 import pytest
 
-from support import answer, asked, happened, house, lay, options, refused, seat
-
-
-def offered(g, name):
-    return [q.name for q in g.interjections(seat(g, name))]
+from support import answer, asked, happened, house, lay, offered, options, refused, seat
 
 
 def ask(*question, **given):

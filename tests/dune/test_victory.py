@@ -2,7 +2,7 @@
 
 import pytest
 
-from support import SIX, happened, house, lay
+from support import BOTH, SIX, happened, house, lay
 
 STRONGHOLDS = ("arrakeen", "carthag", "tueks_sietch", "sietch_tabr", "habbanya_sietch")
 
@@ -101,7 +101,7 @@ def test_advisors_control_nothing_themselves():
 
 
 @pytest.mark.rule("gf9:2.02.03")
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_e44_prediction(ruleset):
     four = {"atreides": hold("arrakeen", "carthag"), "fremen": hold("sietch_tabr", "habbanya_sietch")}
     bene_gesserit = {"prediction": {"faction": "atreides", "turn": 5}}

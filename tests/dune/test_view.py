@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import landsraad
-from support import SIX, answer, lay, pass_all, seat
+from support import BOTH, SIX, answer, lay, pass_all, seat
 
 
 def test_the_table_as_everybody_sees_it():
@@ -89,7 +89,7 @@ def test_a_view_of_an_unknown_seat_is_refused():
         g.view(6)
 
 
-@pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
+@BOTH
 def test_views_are_plain_data_from_the_first_question_to_the_last(ruleset):
     rng = Random(ruleset)
     g = landsraad.new("dune", ruleset, 4, seed=rng.randrange(999), options={"turns": 3, "last_word": True})

@@ -6,30 +6,15 @@ from typing import Any
 
 import pytest
 
+from desert import WORM, end_nexus, spice_at
 from landsraad.games.dune.board import LOCATION, TERRITORY
-from support import answer, asked, check_conserved, happened, house, lay, options, refused, tokens
-
-BOTH = pytest.mark.parametrize("ruleset", ["gf9-basic", "gf9-advanced"])
-WORM = "shai_hulud"
+from support import BOTH, answer, asked, check_conserved, happened, house, lay, options, refused, tokens
 
 
 def worms(*cards: str, pile: str = "the_great_flat", **given: Any) -> Any:
     """The Spice Blow phase with these cards, then quiet ones; pile A shows ``pile``."""
     quiet = [card for card in ("old_gap", "sihaya_ridge") if card not in (*cards, pile)]
     return lay("spice_blow", decks={"spice": [*cards, *quiet], "pile_a": [pile]}, **given)
-
-
-def end_nexus(g: Any) -> None:
-    """Everybody is ready: the Nexus that is going on ends."""
-    before = len(happened(g, "nexus_ended"))
-    while len(happened(g, "nexus_ended")) == before:
-        q = g.questions()[0]
-        assert q.name == "nexus", asked(g)
-        g.submit(q.seat, q.name, g.default(q))
-
-
-def spice(g: Any, location: str) -> int:
-    return int(g.state.spice[LOCATION[location]])
 
 
 def lost(g: Any) -> dict[tuple[str, str], tuple[int, int]]:
@@ -51,7 +36,7 @@ def test_fremen_are_not_devoured(ruleset: str) -> None:
     g = worms(WORM, "red_chasm", ruleset=ruleset, **given)
     assert lost(g) == {("guild", "the_great_flat_14"): (2, 0)}
     assert tokens(g, "fremen", "the_great_flat_14") == (5, 0)
-    assert spice(g, "the_great_flat_14") == 0
+    assert spice_at(g, "the_great_flat_14") == 0
     check_conserved(g)
 
 
@@ -108,13 +93,13 @@ def test_e7_worm_chain_with_ally_protection() -> None:
     assert asked(g) == [("fremen", "protect_ally")]
     answer(g, "fremen", "protect_ally", "yes")
     assert lost(g) == {("bene_gesserit", "hagga_basin_12"): (1, 0)}
-    assert spice(g, "hagga_basin_12") == 0
+    assert spice_at(g, "hagga_basin_12") == 0
     assert tokens(g, "emperor", "hagga_basin_12") == (3, 0)
     assert asked(g) == [("fremen", "place_worm")]
     answer(g, "fremen", "place_worm", "south_mesa")
     assert house(g, "harkonnen").tanks == 5
-    assert spice(g, "south_mesa_4") == 0
-    assert spice(g, "red_chasm_6") == 8
+    assert spice_at(g, "south_mesa_4") == 0
+    assert spice_at(g, "red_chasm_6") == 8
     assert len(happened(g, "nexus_began")) == 1
     assert len(happened(g, "spice_blew")) == 1
     assert g.state.worm_count == 2

@@ -25,6 +25,14 @@ from landsraad.games.war.pieces import (
 )
 from landsraad.games.war.sides import SIDES
 from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
+from verbs import answer as answer
+from verbs import asked as asked
+from verbs import happened as happened
+from verbs import offered as offered
+from verbs import options as options
+from verbs import pass_all as pass_all
+from verbs import refused as refused
+from verbs import seat as seat
 
 T, H = "atreides", "harkonnen"
 DICE = {
@@ -46,39 +54,6 @@ def lay(phase: str = "actions", turn: str = T, options: dict[str, Any] | None = 
     return landsraad.position({**document, "options": options or {}, **given})
 
 
-def seat(g: Any, side: str) -> int:
-    return int(g.seats.index(side))
-
-
-def asked(g: Any) -> list[tuple[str, str]]:
-    """The open questions as (side, question)."""
-    return [(g.seats[q.seat], q.name) for q in g.questions()]
-
-
-def answer(g: Any, side: str, question: str, *values: Any) -> None:
-    """Answer, or take a free action, in names."""
-    q = g.find(seat(g, side), question)
-    g.submit(q.seat, question, q.parse(values))
-
-
-def options(g: Any, side: str, question: str, *values: Any) -> list[Any]:
-    """The names of the legal values that may follow ``values``; [] if the answer is complete."""
-    q = g.find(seat(g, side), question)
-    prefix = q.parse(values)
-    found = q.tree.domain(g, prefix)
-    return [] if found is None else [q.label(prefix, value) for value in found]
-
-
-def refused(g: Any, side: str, question: str, *values: Any) -> tuple[str, str]:
-    """The rule and the sentence that forbid this answer; an assertion if nothing does."""
-    q = g.find(seat(g, side), question)
-    before = g.save()
-    why = g.why_not(q.seat, question, q.parse(values))
-    assert why is not None, f"{question} {values} is allowed"
-    assert g.save() == before
-    return why  # type: ignore[no-any-return]
-
-
 def play(card: str, **given: Any) -> Any:
     """The side whose card this is spends a Mentat die on it; what else is in the hand may be written."""
     side = SIDES[CARD_DECK[CARD[card]] >> 1]
@@ -86,16 +61,6 @@ def play(card: str, **given: Any) -> Any:
     g = lay(turn=side, **{side: {**ours, "hand": [card, *ours.get("hand", [])]}}, **given)
     answer(g, side, "act", "mentat", "play", card)
     return g
-
-
-def offered(g: Any, side: str) -> list[str]:
-    """The free actions open to a side."""
-    return [q.name for q in g.interjections(seat(g, side))]
-
-
-def happened(g: Any, name: str) -> list[dict[str, Any]]:
-    """The facts, in names, of every event of this name."""
-    return [g.named(event.facts) for event in g.history if event.name == name]
 
 
 @contextmanager
@@ -149,13 +114,6 @@ def hand(g: Any, side: str) -> list[str]:
 
 def reserve(g: Any, side: str) -> tuple[int, ...]:
     return tuple(g.state.sides[SIDES.index(side)].reserve)
-
-
-def pass_all(g: Any, *questions: str) -> None:
-    """Give the mildest answer to every open question of these names, as long as there are any."""
-    while not g.over and any(q.name in questions for q in g.questions()):
-        q = next(q for q in g.questions() if q.name in questions)
-        g.submit(q.seat, q.name, g.default(q))
 
 
 def check_conserved(g: Any) -> None:
