@@ -191,6 +191,20 @@ describe('the other games', () => {
     await context.close();
   });
 
+  test('the boards of Imperium fit a narrow phone', async () => {
+    const { page, context, problems } = await open({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+    const options = { ix: true, immortality: true };
+    const table = await createTable(page, server.url, { game: 'imperium', ruleset: 'base', options, seats: [{ kind: 'me' }, ...bots(3)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    for (const board of ['Arrakis', 'Imperium row', 'CHOAM and Ix', 'Bene Tleilax']) {
+      await page.getByRole('navigation', { name: 'Boards' }).getByRole('button', { name: board }).click();
+      assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth + 1), true, `${board} is too wide`);
+    }
+    await page.getByRole('img', { name: /^Research, / }).first().waitFor({ state: 'attached' });
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('a solo game of Imperium against two rivals is played to its end by clicking', { timeout: 300_000 }, async () => {
     const { page, context, problems } = await open();
     const options = { difficulty: 'sardaukar', ix: true, immortality: true };
