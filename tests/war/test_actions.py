@@ -88,6 +88,9 @@ def test_a_destroyed_settlement_is_no_place_to_deploy() -> None:
     answer(g, H, "act", "deployment", "deploy")
     assert options(g, H, "place", "regular") == ["arrakeen"]
     assert refused(g, H, "place", "regular", "carthag")[0] == "A.action.38"
+    g = lay(turn=H, harkonnen={"settlements": []})
+    assert "deploy" not in options(g, H, "act", "deployment")
+    assert "draw" in options(g, H, "act", "mentat")
 
 
 @pytest.mark.rule("war:A.action.22")
@@ -137,6 +140,9 @@ def test_an_exhausted_deck_cannot_be_drawn_from() -> None:
     answer(g, H, "act", "mentat", "draw")
     assert options(g, H, "draw") == [0]
     assert options(g, H, "draw", 0) == [0, 1, 2]
+    both = {deck: [CARDS[c] for c in DECKS[i]] for i, deck in ((2, "house_harkonnen"), (3, "corrino_ally"))}
+    g = lay(turn=H, discards=both)
+    assert "draw" not in options(g, H, "act", "mentat")
 
 
 # --- House -----------------------------------------------------------------------------------------------------------------

@@ -179,6 +179,7 @@ def test_truthtrance() -> None:
     answer(g, T, "choose", "draw_planning")
     answer(g, T, "draw", 1, 1)
     assert options(g, H, "act") == ["house"]
+    assert g.view(None)["forced_die"] == "house"
     assert refused(g, H, "act", "strategy", "nothing")[0] == "A.action.36"
     answer(g, H, "act", "house", "nothing")
     answer(g, T, "act", "strategy", "nothing")

@@ -274,6 +274,18 @@ def test_rabban_and_paul_move_twice(side: str, leader: str) -> None:
     assert g.state.spent_cards >> LEADER[leader] & 1
 
 
+@pytest.mark.rule("war:A.action.24")
+def test_who_was_met_on_the_way_does_not_make_the_second_move() -> None:
+    legions = {"s1_8": {"regular": 2, "generic": 2, "leaders": ["beast_rabban"]}, "s1_9": {"regular": 3, "generic": 1}}
+    g = special(H, "leadership", "beast_rabban", harkonnen={"legions": legions})
+    answer(g, H, "move", "s1_8", "s1_9", "regular", "generic", "beast_rabban")
+    assert options(g, H, "move", "s1_9", "s1_13", "regular") == ["generic", "beast_rabban"]  # one Regular, one Bashar
+    assert options(g, H, "move", "s1_9", "s1_13", "regular", "generic") == ["beast_rabban"]
+    answer(g, H, "move", "s1_9", "s1_13", "all")
+    assert force(g, "s1_13") == {"regular": 1, "generic": 1, "leaders": ["beast_rabban"]}
+    assert force(g, "s1_9") == {"regular": 3, "generic": 1}
+
+
 @pytest.mark.rule("war:A.leader.04")
 @pytest.mark.rule("war:A.action.26")
 def test_paul_becomes_muaddib_in_the_middle_of_his_special_action() -> None:

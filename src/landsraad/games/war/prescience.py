@@ -30,12 +30,13 @@ FEAR_STEPS: Final = 2
 # --- deeds: what happened in this turn --------------------------------------------------------------------------------
 
 RIDE, BLOOD, DEVOUR, KILLING = 1, 2, 4, 8
-_DEEDS: Final = {
+DEEDS: Final = {
     "sandriding": RIDE,
     "leader_removed_in_battle": BLOOD,
     "sandworm_attack": DEVOUR,
     "battle_won": KILLING,
 }
+"""By the event that a card names."""
 
 
 def _limit(event: str, key: str) -> int:
@@ -199,7 +200,7 @@ def _read(r: dict[str, Any]) -> Requirement:
     if r["type"] == "spend_action_die":
         return Die()
     if r["type"] == "event":
-        return HarvestersLost(r["min"]) if r["event"] == "harvester_removed" else Deed(_DEEDS[r["event"]])
+        return HarvestersLost(r["min"]) if r["event"] == "harvester_removed" else Deed(DEEDS[r["event"]])
     (step,) = r["effects"]
     if step["op"] == "reveal":
         return RevealHere(step["what"] == ["sietch"], step["count"])

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from landsraad.games.war.battle import Battle
 from landsraad.games.war.board import AREAS, ATOMICS, TERRAINS, ZONES, areas
 from landsraad.games.war.cards import CARDS, OBJECTIVES, PRESCIENCE, TARGETS
-from landsraad.games.war.dice import N_RESULTS, RESULTS
+from landsraad.games.war.dice import DICE_WORDS, N_RESULTS, RESULTS
 from landsraad.games.war.markers import IMPERIUM, MARKERS
 from landsraad.games.war.people import LEADERS, NAMED_OF, WILD_MAKER
 from landsraad.games.war.pieces import KINDS, TOKEN_CONTENTS, TOKENS
+from landsraad.games.war.prescience import DEEDS
 from landsraad.games.war.rules import PHASES
 from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
 from landsraad.games.war.state import ASIDE, IN_TANK, OUT
@@ -76,10 +77,10 @@ def table(g: War) -> dict[str, Any]:
         "prescience_gone": [PRESCIENCE[card] for card in s.prescience_gone],
         "attached": [[CARDS[card], PRESCIENCE[on]] for card, on in s.attached],
         "token_pool": len(s.token_pool),
-        "deeds": s.deeds,
+        "deeds": [name for name, deed in DEEDS.items() if s.deeds & deed],
         "harvesters_lost": s.harvesters_lost,
         "paul_sought": s.hunted,
-        "forced_die": s.forced if s.forced >= 0 else None,
+        "forced_die": DICE_WORDS.name(s.forced) if s.forced >= 0 else None,
         "battle": battle(g),
     }
 
