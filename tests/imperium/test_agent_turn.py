@@ -175,7 +175,7 @@ def test_the_cost_is_paid_at_once_or_the_space_is_closed(card: str, space: str, 
 def test_what_the_space_gives_cannot_pay_for_it() -> None:
     g = turn("reconnaissance", water=1, influence={"fremen": 2})
     rule, reason = refused(g, A, "send", "reconnaissance", "research_station")
-    assert (rule, reason) == ("I.agent.04", "Research Station costs 2 water, and there are only 1")
+    assert (rule, reason) == ("I.agent.04", "Research Station costs 2 water, and only 1 can be paid")
     assert "sietch_tabr" in options(g, A, "send", "reconnaissance")
 
 
@@ -332,7 +332,7 @@ def test_the_limit_is_what_was_recruited_and_two_more() -> None:
 def test_never_more_than_stand_in_the_garrison() -> None:
     g = settle(sent("diplomacy", "hardy_warriors", water=1, garrison=1))
     assert options(g, A, "deploy") == [1, 2, 3]
-    assert refused(g, A, "deploy", 4) == ("I.troop.04", "only 3 stand in the garrison")
+    assert refused(g, A, "deploy", 4) == ("I.troop.04", "only 3 can be found in the garrison")
 
 
 @pytest.mark.rule("imperium:I.troop.04")

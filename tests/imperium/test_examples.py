@@ -67,7 +67,7 @@ def test_example_4_cost_before_effects() -> None:
     g = turn("dagger", solari=6, intrigue=["windfall", "ambush"])
     assert refused(g, A, "send", "dagger", "swordmaster") == (
         "I.agent.04",
-        "Swordmaster costs 8 solari, and there are only 6",
+        "Swordmaster costs 8 solari, and only 6 can be paid",
     )
     do(g, A, ("plot", "windfall"), ("send", "dagger", "swordmaster"))
     assert (purse(g, A)[0], player(g, A).agents) == (0, 2)

@@ -150,3 +150,21 @@ def test_who_holds_the_table() -> None:
     assert g.text("round_began", {"round": 2, "seat": 1}) == (
         'Round 2 begins; Glossu "The Beast" Rabban is the first player.'
     )
+
+
+@pytest.mark.rule("imperium:I.troop.04")
+def test_deploying_nobody_is_told_apart_from_deploying_too_many() -> None:
+    g = sent("reconnaissance", "arrakeen")
+    assert refused(g, A, "deploy", 0) == ("I.troop.04", "at least one unit is deployed, or nothing is said of it")
+    assert refused(g, A, "deploy", 3) == ("I.troop.04", "at most 2 units may still be deployed this turn")
+
+
+@pytest.mark.rule("imperium:I.imm.card.03")
+def test_one_specimen_is_one() -> None:
+    mine = {A: {"hand": ["dagger"], "intrigue": ["ambush"], "specimens": 1}}
+    g = lay(players=mine, options={"immortality": True}, tleilaxu_row=["corrino_genes", "chairdog"])
+    answer(g, A, "reveal")
+    assert refused(g, A, "obtain", "chairdog") == (
+        "I.imm.card.03",
+        "Chairdog costs 2 specimens, and only 1 can be spent",
+    )

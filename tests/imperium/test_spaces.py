@@ -275,7 +275,7 @@ def test_sell_melange_takes_what_there_is() -> None:
     g = turn("dune_the_desert_planet", spice=1)
     assert refused(g, A, "send", "dune_the_desert_planet", "sell_melange", 2) == (
         "I.agent.04",
-        "Sell Melange costs 2 spice, and there are only 1",
+        "Sell Melange costs 2 spice, and only 1 can be paid",
     )
 
 

@@ -171,7 +171,7 @@ def test_cards_of_the_row_cost_specimens_in_the_reveal_turn() -> None:
 def test_why_a_card_of_the_row_cannot_be_had() -> None:
     g = shown("dagger", specimens=1, tleilaxu_row=ROW)
     rule, reason = refused(g, A, "obtain", "from_the_tanks")
-    assert (rule, reason) == ("I.imm.card.03", "From the Tanks costs 2 specimens, and there are only 1")
+    assert (rule, reason) == ("I.imm.card.03", "From the Tanks costs 2 specimens, and only 1 can be spent")
     assert refused(g, A, "obtain", "ghola")[0] == "I.imm.card.01"
     assert refused(g, A, "obtain", "scout")[0] == "I.imm.card.01"
     g = shown("dagger", tleilaxu_row=ROW)

@@ -71,7 +71,7 @@ def test_the_dreadnought_space_costs_three_and_gives_both() -> None:
     g = turn("dagger", solari=2)
     assert refused(g, A, "send", "dagger", "dreadnought") == (
         "I.agent.04",
-        "Dreadnought costs 3 solari, and there are only 2",
+        "Dreadnought costs 3 solari, and only 2 can be paid",
     )
     g = sent("dagger", "dreadnought", solari=3, spice=2, tech=[["windtraps"]])
     do(g, A, ("resolve", "dreadnought:dreadnought"), ("resolve", "dreadnought:acquire_tech"), "windtraps")

@@ -151,7 +151,7 @@ def test_any_number_of_negotiators_may_return() -> None:
     answer(g, A, *ENGINEER)
     assert options(g, A, "restricted_ordnance") == [1, 2, 3, 4], "at least 1: only 3 spice are there"
     assert refused(g, A, "restricted_ordnance", 0)[0] == "I.ix.tech.02"
-    assert refused(g, A, "restricted_ordnance", 5) == ("I.ix.tech.06", "only 4 negotiators are on Ix")
+    assert refused(g, A, "restricted_ordnance", 5) == ("I.ix.tech.06", "only 4 can be called back from Ix")
     answer(g, A, "restricted_ordnance", 3)
     assert (player(g, A).negotiators, army(g, A), player(g, A).spice) == (1, (8, 3, 0), 2)
     assert rules_of(g, "negotiators_returned") == ["I.ix.tech.06"]

@@ -348,8 +348,10 @@ class DeployUnits(Action):
     def why(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal | None:
         p = g.state.players[seat]
         standing = p.dreadnoughts[1] if values else p.garrison
+        if not value:
+            return "I.troop.04", "at least one unit is deployed, or nothing is said of it"
         if value > standing:
-            return "I.troop.04", f"only {standing} stand in the garrison"
+            return "I.troop.04", f"only {standing} can be found in the garrison"
         return "I.troop.04", f"at most {troops.deployable(g)} units may still be deployed this turn"
 
 

@@ -194,7 +194,7 @@ def why_not(g: Imperium, seat: int, cards: tuple[int, ...], space: int) -> Refus
         spice = min(PRICES[space])
     for have, due, what in ((p.solari, solari, "solari"), (p.spice, spice, "spice"), (p.water, water, "water")):
         if have < due:
-            return "I.agent.04", f"{title} costs {due} {what}, and there are only {have}"
+            return "I.agent.04", f"{title} costs {due} {what}, and only {have} can be paid"
     if standing(g, seat) >> space & 1:
         return "I.agent.03", f"an own agent already stands at {title}"
     icon = 1 << SPACE_ICON[space]

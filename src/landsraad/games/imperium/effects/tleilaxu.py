@@ -146,7 +146,8 @@ def too_dear(g: Imperium, seat: int, card: int) -> Refusal:
     if SPECIMENS[card] < 0 or card not in (RECLAIMED_FORCES, *g.state.tleilaxu_row):
         return "I.imm.card.01", f"{CARD_TITLES[card]} does not lie in the Tleilaxu row"
     have = g.state.tanks[seat]
-    return "I.imm.card.03", f"{CARD_TITLES[card]} costs {SPECIMENS[card]} specimens, and there are only {have}"
+    due = "1 specimen" if SPECIMENS[card] == 1 else f"{SPECIMENS[card]} specimens"
+    return "I.imm.card.03", f"{CARD_TITLES[card]} costs {due}, and only {have} can be spent"
 
 
 @dataclass(slots=True)

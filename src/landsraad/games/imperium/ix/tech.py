@@ -200,7 +200,7 @@ class TechTree(Tree):
         if place == NEGOTIATORS:
             have = g.state.players[self.seat].negotiators
             if value > have:
-                return "I.ix.tech.06", f"only {have} negotiators are on Ix"
+                return "I.ix.tech.06", f"only {have} can be called back from Ix"
             return "I.ix.tech.02", f"with {value} negotiators returned the tile cannot be paid for"
         return "I.faq.34", f"there is not enough {CURRENCIES[value]} for the whole price"
 
