@@ -288,7 +288,7 @@ def test_truthtrance_names_the_next_result_then_draws_or_plays() -> None:
     assert "Deployment" in why
     assert refused(g, T, "force_result", "strategy")[0] == "A.solo.spec.13"
     answer(g, T, "force_result", "mentat")
-    assert g.view(0)["forced_die"] == 3
+    assert g.view(0)["forced_die"] == "mentat"
     assert asked(g) == [(T, "choose")]
     assert options(g, "choose") == ["pass", "draw_planning", "play_planning"]
 
