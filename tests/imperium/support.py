@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import landsraad
+import verbs
 from landsraad.games.imperium.cards import CARD, CARDS, COPIES, RESERVE, full_deck
 from landsraad.games.imperium.conflicts import CONFLICTS
 from landsraad.games.imperium.intrigues import INTRIGUES, intrigue_deck
 from landsraad.games.imperium.state import TROOPS
+from verbs import asked as asked
+from verbs import happened as happened
+from verbs import seat as seat
 
 PAUL, RABBAN, MEMNON, HELENA = (
     "paul_atreides",
@@ -44,10 +49,17 @@ def lay(
     return landsraad.position(document)
 
 
-def turn(cards: list[str] | str, options: dict[str, Any] | None = None, seats: Any = (A, B, C), **given: Any) -> Any:
-    """The start of A's turn with these cards in hand; keywords that are player keys describe A, others the table.
+def turn(
+    cards: list[str] | str,
+    options: dict[str, Any] | None = None,
+    seats: tuple[str, ...] = (A, B, C),
+    lay: Callable[..., Any] = lay,
+    **given: Any,
+) -> Any:
+    """The start of the first player's turn with these cards in hand; keywords describe that player or the table.
 
-    A holds a combat card unless told otherwise: whoever holds an intrigue card is asked before a turn ends.
+    The player holds a combat card unless told otherwise: whoever holds an intrigue card is asked before a turn ends.
+    The position is laid out by ``lay``: an expansion has its own.
     """
     cards = [cards] if isinstance(cards, str) else cards
     table = {key: given.pop(key) for key in tuple(given) if key in TABLE_KEYS}
@@ -56,15 +68,18 @@ def turn(cards: list[str] | str, options: dict[str, Any] | None = None, seats: A
     return lay(seats=seats, options=options, players={seats[0]: mine, **players}, **table)
 
 
-def sent(card: str, space: str, *more: Any, **given: Any) -> Any:
-    """A has sent an agent with this card, and is asked what to resolve first. ``more`` follows the space in the answer."""
-    g = turn(card, **given)
+def sent(card: str, space: str, *more: Any, hand: tuple[str, ...] = (), **given: Any) -> Any:
+    """An agent has been sent with this card, out of a hand with more cards; the player is asked what to resolve first.
+
+    ``more`` follows the space in the answer.
+    """
+    g = turn([card, *hand], **given)
     answer(g, seats_of(given)[0], "send", card, space, *more)
     return g
 
 
 def shown(cards: list[str] | str, **given: Any) -> Any:
-    """A has revealed these cards, and is asked what to resolve first."""
+    """These cards have been revealed, and the player is asked what to resolve first."""
     g = turn(cards, **given)
     answer(g, seats_of(given)[0], "reveal")
     return g
@@ -91,21 +106,13 @@ TABLE_KEYS = frozenset(
     {
         "round", "first_player", "conflict", "conflict_deck", "row", "imperium_deck", "intrigue_deck",
         "intrigue_discard", "reserve", "bonus_spice", "control", "alliances", "mentat", "voices",
+        "tech", "scrapped", "dreadnoughts_at", "tleilaxu_row", "tleilaxu_deck", "tleilaxu_spice",
     }
 )  # fmt: skip
 
 
-def seat(g: Any, name: str) -> int:
-    return int(g.seats.index(name))
-
-
 def player(g: Any, name: str) -> Any:
     return g.state.players[seat(g, name)]
-
-
-def asked(g: Any) -> list[tuple[str, str]]:
-    """The open questions as (seat, question)."""
-    return [(g.seats[q.seat], q.name) for q in g.questions()]
 
 
 def question(g: Any, name: str) -> Any:
@@ -116,37 +123,23 @@ def question(g: Any, name: str) -> Any:
 
 def answer(g: Any, name: str, *values: Any) -> None:
     """Answer, in names, the question that this player is asked."""
-    q = question(g, name)
-    g.submit(q.seat, q.name, q.parse(values))
+    verbs.answer(g, name, question(g, name).name, *values)
+
+
+def options(g: Any, name: str, *values: Any) -> list[Any]:
+    """The names of the legal values that may follow ``values``."""
+    return verbs.options(g, name, question(g, name).name, *values)
+
+
+def refused(g: Any, name: str, *values: Any) -> tuple[str, str]:
+    """The rule and the sentence that forbid this answer; an assertion if nothing does."""
+    return verbs.refused(g, name, question(g, name).name, *values)
 
 
 def do(g: Any, name: str, *answers: Any) -> None:
     """Several answers of one player; each is a tuple of values, or a single value."""
     for values in answers:
         answer(g, name, *(values if isinstance(values, tuple) else (values,)))
-
-
-def options(g: Any, name: str, *values: Any) -> list[Any]:
-    """The names of the legal values that may follow ``values``."""
-    q = question(g, name)
-    prefix = q.parse(values)
-    found = q.tree.domain(g, prefix)
-    return [] if found is None else [q.label(prefix, value) for value in found]
-
-
-def refused(g: Any, name: str, *values: Any) -> tuple[str, str]:
-    """The rule and the sentence that forbid this answer; an assertion if nothing does."""
-    q = question(g, name)
-    before = g.save()
-    why = g.why_not(q.seat, q.name, q.parse(values))
-    assert why is not None, f"{q.name} {values} is allowed"
-    assert g.save() == before
-    return why  # type: ignore[no-any-return]
-
-
-def happened(g: Any, name: str) -> list[dict[str, Any]]:
-    """The facts, in names, of every event of this name."""
-    return [g.named(event.facts) for event in g.history if event.name == name]
 
 
 def rules_of(g: Any, name: str) -> list[str]:

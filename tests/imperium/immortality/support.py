@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from imperium import support as base
 from imperium.support import A, B, C, answer, seats_of, view
 
 IMMORTALITY = {"immortality": True}
-TABLE_KEYS = base.TABLE_KEYS | {"tleilaxu_row", "tleilaxu_deck", "tleilaxu_spice"}
 PLAIN_ROW = ["scout", "spice_hunter", "gun_thopter", "fremen_camp", "sardaukar_legion"]
 """Cards in the row that nobody minds."""
 FIRST, SECOND = "c4_mid", "c8_up"
@@ -27,36 +27,15 @@ def lay(
     return base.lay(phase, seats, told, {**IMMORTALITY, **(options or {})}, **{"row": PLAIN_ROW, **given})
 
 
-def turn(cards: list[str] | str, options: dict[str, Any] | None = None, seats: Any = (A, B, C), **given: Any) -> Any:
-    """The start of the first player's turn with these cards in hand; keywords describe that player or the table.
-
-    The player holds a combat card unless told otherwise: whoever holds an intrigue card is asked before a turn ends.
-    """
-    cards = [cards] if isinstance(cards, str) else cards
-    table = {key: given.pop(key) for key in tuple(given) if key in TABLE_KEYS}
-    players = given.pop("players", {})
-    mine = {"hand": cards, "intrigue": ["ambush"], **given}
-    return lay(seats=seats, options=options, players={seats[0]: mine, **players}, **table)
-
-
-def sent(card: str, space: str, *more: Any, hand: tuple[str, ...] = (), **given: Any) -> Any:
-    """An agent has been sent with this card; the player is asked what to resolve first."""
-    g = turn([card, *hand], **given)
-    answer(g, seats_of(given)[0], "send", card, space, *more)
-    return g
+turn = partial(base.turn, lay=lay)
+sent = partial(base.sent, lay=lay)
+shown = partial(base.shown, lay=lay)
 
 
 def grafted(card: str, partner: str, space: str, *more: Any, hand: tuple[str, ...] = (), **given: Any) -> Any:
     """An agent has been sent with this graft card and its partner."""
     g = turn([card, partner, *hand], **given)
     answer(g, seats_of(given)[0], "graft", card, partner, space, *more)
-    return g
-
-
-def shown(cards: list[str] | str, **given: Any) -> Any:
-    """These cards have been revealed, and the player is asked what to resolve first."""
-    g = turn(cards, **given)
-    answer(g, seats_of(given)[0], "reveal")
     return g
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from imperium import support as base
-from imperium.support import A, B, C, answer, player, seats_of
+from imperium.support import A, B, C, player
 
 IX = {"ix": True}
 PUBLISHED = {"errata": "published"}
@@ -17,7 +18,6 @@ RHOMBUR, TESSIA, ARMAND, ILESA, YUNA, HUNDRO = (
     "princess_yuna_moritani",
     "viscount_hundro_moritani",
 )
-TABLE_KEYS = base.TABLE_KEYS | {"tech", "scrapped", "dreadnoughts_at"}
 
 
 def lay(
@@ -31,30 +31,9 @@ def lay(
     return base.lay(phase, seats, players, {**IX, **(options or {})}, **given)
 
 
-def turn(cards: list[str] | str, options: dict[str, Any] | None = None, seats: Any = (A, B, C), **given: Any) -> Any:
-    """The start of the first player's turn with these cards in hand; keywords describe that player or the table.
-
-    The player holds a combat card unless told otherwise: whoever holds an intrigue card is asked before a turn ends.
-    """
-    cards = [cards] if isinstance(cards, str) else cards
-    table = {key: given.pop(key) for key in tuple(given) if key in TABLE_KEYS}
-    players = given.pop("players", {})
-    mine = {"hand": cards, "intrigue": ["ambush"], **given}
-    return lay(seats=seats, options=options, players={seats[0]: mine, **players}, **table)
-
-
-def sent(card: str, space: str, *more: Any, hand: tuple[str, ...] = (), **given: Any) -> Any:
-    """An agent has been sent with this card, out of a hand with more cards; the player is asked what to resolve first."""
-    g = turn([card, *hand], **given)
-    answer(g, seats_of(given)[0], "send", card, space, *more)
-    return g
-
-
-def shown(cards: list[str] | str, **given: Any) -> Any:
-    """These cards have been revealed, and the player is asked what to resolve first."""
-    g = turn(cards, **given)
-    answer(g, seats_of(given)[0], "reveal")
-    return g
+turn = partial(base.turn, lay=lay)
+sent = partial(base.sent, lay=lay)
+shown = partial(base.shown, lay=lay)
 
 
 def ships(g: Any, name: str) -> tuple[int, int, int]:
