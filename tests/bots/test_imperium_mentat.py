@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from imperium.support import A, B, C, D, answer, lay, question, sent, shown, turn
+from imperium.hagal import support as hagal
+from imperium.support import A, B, C, answer, lay, question, sent, shown, turn
 from landsraad.bots import Seat, make
 from landsraad.bots.imperium.bot import ANSWERS
 from landsraad.games.imperium.text import PROMPTS
@@ -302,15 +301,26 @@ def test_obtains_a_tleilaxu_card_with_its_specimens() -> None:
 # --- House Hagal ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("influence", "wanted"), [({"emperor": 1}, "emperor"), ({"fremen": 1}, "fremen")])
-def test_lets_a_rival_gain_nothing_if_it_can(influence: dict[str, int], wanted: str) -> None:
-    """Of the steps that a rival might take the one to 2 is a point."""
-    from landsraad.bots.imperium.judge import POINT
-    from landsraad.bots.imperium.picture import read
-    from landsraad.bots.imperium.rivals import step
-    from landsraad.games.imperium.board import FACTION
+def test_lets_a_rival_gain_influence_where_it_brings_no_point() -> None:
+    """The rival wins one step and has least with all four alike; only one alliance is out of its reach."""
+    g = hagal.solo(
+        phase="combat",
+        conflict="skirmish_c",
+        influence={"bene_gesserit": 5},
+        left={"deployed": 6, "influence": dict.fromkeys(FACTIONS, 3)},
+    )
+    assert (question(g, A).name, thought(g)) == ("rival_influence", ["bene_gesserit"])
 
-    g = lay(seats=(A, B, C, D), players={B: {"influence": influence}})
-    picture = read(g.view(0))
-    worth = [step(picture, picture.houses[1], faction) for faction in range(4)]
-    assert worth[FACTION[wanted]] == max(worth) >= POINT
+
+def test_lets_a_rival_choose_what_is_least_of_a_point() -> None:
+    """Seven spice or solari are a point to it, or three intrigue cards."""
+    g = hagal.solo(phase="combat", conflict="battle_for_arrakeen", right={"deployed": 6}, left={"deployed": 2})
+    assert (question(g, A).name, thought(g)) == ("rival_choice", ["battle_for_arrakeen/second:2_spice"])
+
+
+def test_deploys_against_rivals_that_can_still_come() -> None:
+    """Both have agents left, and their cards bring troops."""
+    g = hagal.solo(hand=["reconnaissance"], conflict="battle_for_carthag", first_player=A)
+    given = play(g)
+    assert given[0] == ["send", "reconnaissance", "carthag"]
+    assert ["deploy", 3] in given
