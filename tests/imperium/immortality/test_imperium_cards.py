@@ -21,6 +21,7 @@ from imperium.immortality.support import (
     tleilaxu,
     turn,
 )
+from imperium.printed import C_, E_, F_, G_, L_, RICH, S_, T_, kinds
 from imperium.support import (
     A,
     B,
@@ -42,76 +43,6 @@ from imperium.support import (
     view,
 )
 from landsraad.games.imperium.board import FACTIONS
-from landsraad.games.imperium.cards import CARD as NUMBER
-from landsraad.games.imperium.cards import CARD_SET, CARDS, COPIES, COST, DECK, FACTIONS_OF, GRAFT
-
-E_, G_, S_, F_ = (
-    {"conspire", "wealth"},
-    {"heighliner", "foldspace"},
-    {"selective_breeding", "secrets"},
-    {"hardy_warriors", "stillsuits"},
-)
-L_ = {"high_council", "mentat", "swordmaster", "rally_troops", "hall_of_oratory"}
-C_ = {"arrakeen", "carthag", "research_station", "sietch_tabr"}
-T_ = {"secure_contract", "sell_melange", "imperial_basin", "hagga_basin", "the_great_flat"}
-RICH = {"solari": 8, "spice": 6, "water": 2, "influence": {"fremen": 2}}
-
-PRINTED: list[tuple[str, int, int, str, bool, set[str], int, int]] = [
-    # card, copies, cost, factions, graft, spaces its icons reach, persuasion, swords
-    ("bene_tleilax_lab", 1, 2, "", False, C_ | T_, 1, 0),
-    ("bene_tleilax_researcher", 1, 4, "", True, L_, 1, 0),
-    ("blank_slate", 1, 1, "", False, L_ | C_ | T_, 1, 0),
-    ("clandestine_meeting", 1, 4, "bene_gesserit", False, set(), 2, 0),
-    ("corrupt_smuggler", 1, 3, "spacing_guild fremen", False, G_ | T_, 1, 1),
-    ("dissecting_kit", 2, 2, "", True, L_ | C_, 1, 0),
-    ("for_humanity", 1, 7, "bene_gesserit", False, S_ | L_ | T_, 2, 0),
-    ("high_priority_travel", 2, 1, "spacing_guild", False, L_ | T_, 1, 0),
-    ("imperium_ceremony", 1, 6, "emperor spacing_guild", False, E_ | G_ | L_, 3, 0),
-    ("interstellar_conspiracy", 1, 4, "", True, C_, 2, 0),
-    ("keys_to_power", 1, 5, "spacing_guild bene_gesserit", False, G_ | S_ | L_, 2, 0),
-    ("lisan_al_gaib", 1, 4, "bene_gesserit fremen", False, F_ | C_ | T_, 1, 0),
-    ("long_reach", 1, 6, "bene_gesserit", False, set(), 1, 0),
-    ("occupation", 1, 8, "spacing_guild", False, E_ | G_ | S_ | F_ | C_ | T_, 0, 0),
-    ("organ_merchants", 1, 3, "", False, C_ | T_, 1, 0),
-    ("planned_coupling", 2, 3, "bene_gesserit", True, S_, 1, 0),
-    ("replacement_eyes", 1, 5, "", True, C_, 1, 1),
-    ("sardaukar_quartermaster", 1, 2, "emperor", False, L_ | C_, 1, 2),
-    ("shadout_mapes", 1, 2, "fremen", False, F_ | T_, 1, 1),
-    ("show_of_strength", 1, 3, "emperor fremen", False, set(), 1, 2),
-    ("spiritual_fervor", 2, 3, "", False, T_, 1, 0),
-    ("stillsuit_manufacturer", 1, 5, "fremen", False, F_ | C_, 1, 0),
-    ("throne_room_politics", 1, 4, "emperor bene_gesserit", False, E_, 1, 0),
-    ("tleilaxu_master", 2, 5, "", False, L_ | T_, 1, 0),
-    ("tleilaxu_surgeon", 1, 3, "", False, E_ | C_, 2, 0),
-]
-
-
-def test_the_whole_deck_is_listed() -> None:
-    assert sum(row[1] for row in PRINTED) == 30
-    assert {row[0] for row in PRINTED} == {
-        CARDS[i] for i in range(len(CARDS)) if DECK[i] == "imperium" and CARD_SET[i] == "immortality"
-    }
-
-
-@pytest.mark.parametrize(("card", "copies", "cost", "factions", "graft", "spaces", "persuasion", "swords"), PRINTED)
-def test_what_is_printed(
-    card: str, copies: int, cost: int, factions: str, graft: bool, spaces: set[str], persuasion: int, swords: int
-) -> None:
-    number = NUMBER[card]
-    assert (COPIES[number], COST[number], GRAFT[number]) == (copies, cost, graft)
-    assert {FACTIONS[f] for f in range(4) if FACTIONS_OF[number] >> f & 1} == set(factions.split())
-    assert reached(card, graft) == spaces
-    g = shown(card)
-    assert (g.state.persuasion, player(g, A).swords) == (persuasion, swords)
-
-
-def reached(card: str, graft: bool) -> set[str]:
-    """Where the card's own icons lead; a graft card is tried with one that has none."""
-    if graft:
-        g = turn([card, "clandestine_meeting"], **RICH)
-        return {*options(g, A, "graft", card, "clandestine_meeting")}
-    g = turn([card, "foldspace"], **RICH)
-    return {*options(g, A, "send", card)} if card in options(g, A, "send") else set()
 
 
 @pytest.mark.rule("imperium:I.imm.setup.07")
@@ -625,5 +556,5 @@ def test_tleilaxu_surgeon_revealed() -> None:
 def test_every_kind_is_played_here() -> None:
     """Each of the 25 kinds and Experimentation has a test named after it."""
     tests = [name for name in globals() if name.startswith("test_")]
-    for card in (*(row[0] for row in PRINTED), "experimentation"):
+    for card in (*kinds("imperium", "immortality"), "experimentation"):
         assert any(card in name for name in tests), card

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from imperium.ix.support import all_but, lay, sent, ships, shown, tiles, turn
+from imperium.printed import C_, E_, F_, G_, S_, corner, kinds, reached
 from imperium.support import (
     A,
     B,
@@ -29,19 +30,11 @@ from imperium.support import (
     strength,
     view,
 )
-from landsraad.games.imperium.board import FACTIONS
-from landsraad.games.imperium.cards import CARD as NUMBER
-from landsraad.games.imperium.cards import CARD_SET, CARDS, COPIES, COST, DECK, FACTIONS_OF, UNLOAD
+from landsraad.games.imperium.cards import CARDS, UNLOAD
 
-E_, G_, S_, F_ = (
-    {"conspire", "wealth"},
-    {"heighliner", "foldspace"},
-    {"selective_breeding", "secrets"},
-    {"hardy_warriors", "stillsuits"},
-)
 L_ = {"high_council", "mentat", "swordmaster", "tech_negotiation", "dreadnought"}
-C_ = {"arrakeen", "carthag", "research_station", "sietch_tabr"}
 T_ = {"interstellar_shipping", "smuggling", "imperial_basin", "hagga_basin", "the_great_flat"}
+"""Landsraad and Spice Trade on the board of Rise of Ix."""
 RICH = {"solari": 8, "spice": 6, "water": 2, "influence": {"fremen": 2, "spacing_guild": 2}}
 
 PRINTED: list[tuple[str, int, int, str, set[str], int, int]] = [
@@ -84,9 +77,8 @@ UNLOADING = {
 
 @pytest.mark.rule("imperium:I.ix.setup.03")
 def test_thirty_five_cards_of_twenty_nine_kinds() -> None:
-    kinds = [c for c in range(len(CARDS)) if CARD_SET[c] == "ix" and DECK[c] == "imperium"]
-    assert sorted(CARDS[c] for c in kinds) == [entry[0] for entry in PRINTED]
-    assert sum(COPIES[c] for c in kinds) == 35 == sum(entry[1] for entry in PRINTED)
+    assert sorted(kinds("imperium", "ix")) == [entry[0] for entry in PRINTED]
+    assert sum(entry[1] for entry in PRINTED) == 35
     assert {CARDS[c] for c in range(len(CARDS)) if UNLOAD[c]} == UNLOADING
 
 
@@ -94,11 +86,8 @@ def test_thirty_five_cards_of_twenty_nine_kinds() -> None:
 def test_what_is_printed(
     card: str, copies: int, cost: int, factions: str, spaces: set[str], persuasion: int, swords: int
 ) -> None:
-    number = NUMBER[card]
-    assert (COPIES[number], COST[number]) == (copies, cost)
-    assert {FACTIONS[f] for f in range(4) if FACTIONS_OF[number] >> f & 1} == set(factions.split())
-    g = turn(card, **RICH)
-    assert set(options(g, A, "send", card) if "send" in options(g, A) else ()) == spaces
+    assert corner(card) == (copies, cost, set(factions.split()))
+    assert reached(turn(card, **RICH), card) == spaces
     g = shown(card, deployed=1)
     assert (view(g)["turn"]["persuasion"], player(g, A).swords) == (persuasion, swords)
 
