@@ -430,6 +430,32 @@ def test_the_enemy_moves_a_legion_out() -> None:
 
 
 @pytest.mark.rule("war:A.presc.16")
+@pytest.mark.rule("war:A.move.15")
+@pytest.mark.rule("war:A.harv.02")
+def test_a_legion_moved_out_meets_what_lies_where_it_goes() -> None:
+    g = lay(
+        prescience={"jihad": 8},
+        harkonnen={"legions": {"splintered_rock": {"regular": 2}}},
+        wormsigns={"wind_pass": "sandworm"},
+    )
+    answer(g, T, "atomics", "splintered_rock")
+    answer(g, T, "flee_to", "wind_pass")
+    assert named(g.state.sandworms) == ["wind_pass"]
+    assert happened(g, "atomics_detonated")[0]["area"] == "splintered_rock"  # the map has changed by then
+    assert asked(g) == [(T, "retreat_to")]
+    assert "splintered_rock" in options(g, T, "retreat_to")
+    answer(g, T, "retreat_to", "s7_2")
+    assert force(g, "s7_2") == {"regular": 2}
+    # the Atreides remove a Harvester
+    g = lay(
+        prescience={"jihad": 8}, atreides={"legions": {"splintered_rock": {"regular": 1}}}, harvesters=["wind_pass"]
+    )
+    answer(g, T, "atomics", "splintered_rock")
+    answer(g, H, "flee_to", "wind_pass")
+    assert not g.state.harvesters
+
+
+@pytest.mark.rule("war:A.presc.16")
 def test_a_legion_that_cannot_leave_is_destroyed() -> None:
     g = lay(
         prescience={"jihad": 8},

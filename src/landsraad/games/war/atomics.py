@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import legions
+from landsraad.games.war import legions, movement
 from landsraad.games.war.board import AREA_WORDS, ATOMICS, areas
 from landsraad.games.war.markers import ATOMICS_STEP
 from landsraad.games.war.pieces import ELITE, REGULAR, SPECIAL
 from landsraad.games.war.rules import CLAIMS, voice
-from landsraad.games.war.sides import ATREIDES
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.steps import About, WarStage
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import PASS
@@ -27,10 +27,15 @@ def may_detonate(s: State) -> bool:
 
 @dataclass(slots=True)
 class Detonation(WarStage):
-    """Choose the area if it is not chosen yet, clear it of Legions, change the map."""
+    """Choose the area if it is not chosen yet, clear it of Legions, change the map.
+
+    A Legion that is moved out has entered another area: it meets what lies there when the dust has settled.
+    """
 
     area: int = -1
     optional: bool = False
+    fled: int = -1
+    """Where a Legion was moved to."""
     at: str = "choose"
 
     def choose(self, g: War) -> None:
@@ -64,16 +69,20 @@ class Detonation(WarStage):
     def flee_to(self, g: War, seat: int, answer: Answer) -> None:
         s = g.state
         side = 0 if s.sides[0].held >> self.area & 1 else 1
-        self.at = "change"
+        self.at, self.fled = "change", answer[0]
         legions.transfer_all(g, side, self.area, answer[0])
         g.tell("legion_moved_out", "A.presc.16", side=side, source=self.area, target=answer[0])
         legions.settle(g, side, 1 << answer[0])
 
     def change(self, g: War) -> None:
         """A.presc.17: the Mountain becomes a Desert, and the Plateaus next to it lie open."""
+        s = g.state
         g.pop()
-        g.state.chart = (ATOMICS.index(self.area) + 1) * 2 + g.rules.rimwall_opens
+        s.chart = (ATOMICS.index(self.area) + 1) * 2 + g.rules.rimwall_opens
         g.tell("atomics_detonated", "A.presc.17", area=self.area)
+        for side in (ATREIDES, HARKONNEN):
+            if self.fled >= 0 and s.sides[side].held >> self.fled & 1:
+                movement.arrive(g, side, self.fled)
 
 
 def destroy_legion(g: War, side: int, area: int, rule: str) -> None:
