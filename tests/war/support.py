@@ -77,6 +77,26 @@ def dice(text: str) -> list[int]:
     return [{"h": HIT, "s": SHIELD, "x": SPECIAL}[c] for c in text if c != " "]
 
 
+def moving(side: str = T, die: str = "strategy", **given: Any) -> Any:
+    """A side spends a die on a move, and is asked for it."""
+    g = lay(turn=side, **given)
+    answer(g, side, "act", die, "move")
+    return g
+
+
+def attacking(side: str, die: str = "strategy", **given: Any) -> Any:
+    """A side spends a die on an attack, a Leadership die on a Surprise Attack, and is asked for it."""
+    g = lay(turn=side, **given)
+    answer(g, side, "act", die, "surprise" if die == "leadership" else "attack")
+    return g
+
+
+def fight(g: Any, side: str, source: str, target: str, rolls: str) -> None:
+    """Declare an attack that needs no further answers before the first roll; ``rolls``: attacker's dice, then defender's."""
+    with chance(g, *dice(rolls)):
+        answer(g, side, "attack", source, target)
+
+
 def force(g: Any, area: str) -> dict[str, Any]:
     """What stands in an area, leaving out what is not there."""
     s, i = g.state, AREA[area]

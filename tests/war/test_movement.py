@@ -14,18 +14,13 @@ from war.support import (
     force,
     happened,
     lay,
+    moving,
     named,
     options,
     refused,
     reserve,
     tank,
 )
-
-
-def moving(side: str = T, die: str = "strategy", **given: object) -> object:
-    g = lay(turn=side, **given)
-    answer(g, side, "act", die, "move")
-    return g
 
 
 @pytest.mark.rule("war:A.move.01")
