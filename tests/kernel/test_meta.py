@@ -11,7 +11,7 @@ import pytest
 import landsraad
 from kernel.toy import GAME, LONG
 from landsraad.kernel.errors import LandsraadError, UnknownName, UnknownOption
-from landsraad.kernel.meta import Option, RuleSet, flag
+from landsraad.kernel.meta import Option, RuleSet, flag, readings
 
 
 def test_options_left_out_have_their_defaults() -> None:
@@ -47,6 +47,7 @@ def test_a_choice_is_one_of_its_values() -> None:
         "default": "late",
         "text": "When.",
         "ref": "A24",
+        "reading": False,
         "choices": ["early", "late"],
     }
     assert flag("x", True, "On?").describe()["choices"] == [False, True]
@@ -103,6 +104,29 @@ def test_without_a_seed_chance_is_not_the_same_twice() -> None:
     assert landsraad.new("toy").seed != landsraad.new("toy").seed
 
 
+def test_readings_are_told_from_variants() -> None:
+    first, second = readings(flag("x", True, "On?"), Option("nexus", "late", "When.", choices=("early", "late")))
+    assert first.describe()["reading"] is second.describe()["reading"] is True
+    assert (second.name, second.default, second.choices) == ("nexus", "late", ("early", "late"))
+
+
+def test_a_lobby_learns_which_roles_a_rule_set_and_its_options_have() -> None:
+    described = {entry["id"]: entry for entry in landsraad.games()}
+    assert described["toy"]["rulesets"][0]["roles"] == described["toy"]["roles"]
+    war = {ruleset["id"]: ruleset["roles"] for ruleset in described["war"]["rulesets"]}
+    assert war["two-players"] == ["atreides", "harkonnen"]
+    assert (war["mahdi"], war["mahdi-two"]) == (["atreides"], ["atreides", "fremen"])
+    assert war["shared"] == described["war"]["roles"]
+    imperium = described["imperium"]
+    assert imperium["needs"]["ilesa_ecaz"] == "ix"
+    assert "paul_atreides" not in imperium["needs"]
+    for ruleset in imperium["rulesets"]:
+        assert set(imperium["needs"].values()) <= {option["name"] for option in ruleset["options"]}
+        variants = {option["name"] for option in ruleset["options"] if not option["reading"]}
+        assert variants >= {"ix", "epic", "go_to_11", "immortality"}
+        assert not variants & {"errata", "the_voice", "duplicity", "harvest_cells"}
+
+
 def test_every_game_describes_itself_as_plain_data() -> None:
     described = {entry["id"]: entry for entry in landsraad.games()}
     assert {"dune", "toy"} <= set(described)
@@ -115,6 +139,7 @@ def test_every_game_describes_itself_as_plain_data() -> None:
         "default": 4,
         "text": "How many prizes there are.",
         "ref": "T.round",
+        "reading": False,
         "min": 1,
         "max": 9,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from landsraad.kernel.errors import UnknownName, UnknownOption
@@ -23,6 +23,8 @@ class Option:
     high: int = 0
     ref: str = ""
     """The entry of the ambiguities, or the rule, that the option is about."""
+    reading: bool = False
+    """A reading of a rule that the books leave open, not a variant of the game."""
 
     def check(self, value: object) -> Value:
         """The value itself if the option takes it."""
@@ -39,12 +41,18 @@ class Option:
         limits: dict[str, Any] = (
             {"choices": list(self.choices)} if self.choices else {"min": self.low, "max": self.high}
         )
-        return {"name": self.name, "default": self.default, "text": self.text, "ref": self.ref, **limits}
+        told = {"name": self.name, "default": self.default, "text": self.text, "ref": self.ref, "reading": self.reading}
+        return {**told, **limits}
 
 
 def flag(name: str, default: bool, text: str, ref: str = "") -> Option:
     """An option that is on or off."""
     return Option(name, default, text, choices=(False, True), ref=ref)
+
+
+def readings(*options: Option) -> tuple[Option, ...]:
+    """Options that say how open rules are read: lobbies keep them apart from variants of the game."""
+    return tuple(replace(option, reading=True) for option in options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,8 @@ class RuleSet:
     seats: tuple[int, int]
     """The fewest and the most seats."""
     options: tuple[Option, ...] = ()
+    roles: tuple[str, ...] = ()
+    """The names that seats may have by these rules; empty if all that the game has."""
 
     def resolve(self, given: Mapping[str, object] | None) -> dict[str, Value]:
         """Every option with its value: the given one, checked, or the default."""
@@ -106,6 +116,8 @@ class GameType:
     """The game that ``Game.save`` wrote."""
     roles: tuple[str, ...] = ()
     """The names that seats may have; empty if seats are only counted."""
+    needs: Mapping[str, str] = field(default_factory=dict)
+    """Roles that only some tables have: to each the option that must be on."""
     catalogues: Mapping[str, str] = field(default_factory=dict)
     """Rule catalogues of this game: prefix of a citation ("gf9") to data file."""
     glossary: Callable[[], Mapping[str, Any]] = dict
@@ -146,12 +158,14 @@ class GameType:
             "title": self.title,
             "text": self.text,
             "roles": list(self.roles),
+            "needs": dict(self.needs),
             "rulesets": [
                 {
                     "id": r.id,
                     "title": r.title,
                     "text": r.text,
                     "seats": {"min": r.seats[0], "max": r.seats[1]},
+                    "roles": list(r.roles or self.roles),
                     "options": [o.describe() for o in r.options],
                 }
                 for r in self.rulesets

@@ -7,7 +7,7 @@ from typing import Any
 from landsraad.games.imperium.game import Imperium
 from landsraad.games.imperium.glossary import glossary
 from landsraad.games.imperium.hagal.options import HAGAL_RULES, SOLO_RULES
-from landsraad.games.imperium.leaders import LEADERS
+from landsraad.games.imperium.leaders import LEADER_SET, LEADERS
 from landsraad.games.imperium.options import BASE_RULES
 from landsraad.games.imperium.position import from_position
 from landsraad.games.imperium.rulesets import make_rules
@@ -29,6 +29,7 @@ GAME = GameType(
     position=from_position,
     load=load,
     roles=LEADERS,
+    needs={name: of for name, of in zip(LEADERS, LEADER_SET, strict=True) if of != "base"},
     catalogues={"imperium": "rules_imperium.jsonl"},
     glossary=glossary,
 )

@@ -6,12 +6,12 @@ from typing import Final
 
 from landsraad.games.imperium.immortality.options import IMMORTALITY, IMMORTALITY_READINGS
 from landsraad.games.imperium.ix.options import IX_MODULES, IX_READINGS
-from landsraad.kernel.meta import Option, RuleSet, flag
+from landsraad.kernel.meta import Option, RuleSet, flag, readings
 
 ERRATA: Final = Option(
     "errata",
     "book",
-    "book: the rule book's text where it is clear. published: the publisher's corrections. They differ in: "
+    "Book: the rule book's text where it is clear. Published: the publisher's corrections. They differ in: "
     "Heighliner gives 2 Guild influence (published: 1); the Mentat won in a conflict is taken at once if it lies on "
     "its space and kept for the next round (published: taken at the start of the next round in any case); the middle "
     "reward of the shipping track gives 2 influence (published: 1); once-a-round tech tiles are used in agent turns "
@@ -88,5 +88,5 @@ BASE_RULES: Final = RuleSet(
     title="Base game",
     text="Three or four players, ten rounds at most, to 10 victory points.",
     seats=(3, 4),
-    options=(*IX_MODULES, IMMORTALITY, ERRATA, *READINGS, *IX_READINGS, *IMMORTALITY_READINGS),
+    options=(*IX_MODULES, IMMORTALITY, *readings(ERRATA, *READINGS, *IX_READINGS, *IMMORTALITY_READINGS)),
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.imperium.board import CONTROLLED, FACTIONS, MAKERS
 from landsraad.games.imperium.cards import COPIES, RESERVE
 from landsraad.games.imperium.decks import ROW
-from landsraad.games.imperium.leaders import LEADER, LEADERS, START
+from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES, LEADERS, START
 from landsraad.games.imperium.phases.round import Round
 from landsraad.games.imperium.rulesets import make_rules
 from landsraad.games.imperium.state import IDLE, TROOPS, Player, State
@@ -36,7 +36,7 @@ def start(header: Header, seed: int | None, tape: list[int] | None) -> Imperium:
         leaders = tuple(LEADER[name] for name in header.seats)
         for leader in leaders:
             if leader not in known:
-                raise UnknownName(f"{LEADERS[leader]} comes with a module that this game is played without")
+                raise UnknownName(f"{LEADER_TITLES[leader]} comes with a module that this game is played without")
     take_seats(g, leaders)
     g.rules.seat_rivals(g)
     g.push(SetUp())

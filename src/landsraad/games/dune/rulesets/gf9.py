@@ -3,68 +3,80 @@
 from __future__ import annotations
 
 from landsraad.games.dune.people import ELITES, FREE_REVIVAL, HAND_LIMIT
-from landsraad.kernel.meta import Header, Option, RuleSet, flag
+from landsraad.kernel.meta import Header, Option, RuleSet, flag, readings
 
 _COMMON = (
     Option("turns", 10, "The last turn of the game.", low=1, high=20, ref="0.02"),
-    Option(
-        "windows",
-        "holders",
-        "Who is asked whether to react with a card or a traitor: only who holds it, unseen, or everyone, in the open.",
-        choices=("holders", "everyone"),
-        ref="A109",
+    *readings(
+        Option(
+            "windows",
+            "holders",
+            "Who is asked whether to react with a card or a traitor: only who holds it, unseen, or everyone, in the open.",
+            choices=("holders", "everyone"),
+            ref="A109",
+        ),
+        flag("first_storm_kills", False, "The first storm already destroys what it reaches.", "A12"),
+        Option(
+            "first_player_on_marker",
+            "last",
+            "A marker in the storm's own sector has already been passed and is last, or is first.",
+            choices=("last", "first"),
+            ref="A14",
+        ),
+        flag(
+            "weather_control_before_reveal",
+            False,
+            "Weather Control is played before the storm's number is known.",
+            "A20",
+        ),
+        flag("bidding_reentry", True, "A player who has passed may bid again on the same card.", "A37"),
+        flag(
+            "emperor_share_to_bank",
+            True,
+            "What the Emperor pays for his ally's card goes to the bank, not to himself.",
+            "A42",
+        ),
+        flag(
+            "revival_in_storm_order", False, "Players revive one after another in storm order, not all at once.", "A53"
+        ),
+        flag(
+            "storm_separates_allies",
+            False,
+            "Allies in one territory that storm separates do not count as together.",
+            "A65",
+        ),
+        flag("cheap_hero_optional", False, "A Cheap Hero may be withheld when no leader is available.", "A77"),
+        Option(
+            "collect_from",
+            "same_sector",
+            "Forces collect spice in their own sector only, or from any sector of the territory that storm does not cut off.",
+            choices=("same_sector", "connected_sectors"),
+            ref="A93",
+        ),
+        flag(
+            "prediction_needs_actual_winner",
+            False,
+            "The Bene Gesserit prediction needs the faction to win, not only to meet the requirements.",
+            "A96",
+        ),
+        Option(
+            "karama_scope",
+            "one_use",
+            "A Karama stops one use of an ability, or every use until the end of the phase.",
+            choices=("one_use", "whole_phase"),
+            ref="A104",
+        ),
+        flag(
+            "last_word",
+            False,
+            "After collection everybody is asked once more, so that bribes are still possible.",
+            "1.12.05",
+        ),
+        flag("truthtrance_future", False, "Truthtrance may also ask about the future, and the answer binds.", "A110"),
+        flag(
+            "prescience_public", True, "The answer to Prescience is shown to everybody, not only to Atreides.", "A141"
+        ),
     ),
-    flag("first_storm_kills", False, "The first storm already destroys what it reaches.", "A12"),
-    Option(
-        "first_player_on_marker",
-        "last",
-        "A marker in the storm's own sector has already been passed and is last, or is first.",
-        choices=("last", "first"),
-        ref="A14",
-    ),
-    flag(
-        "weather_control_before_reveal", False, "Weather Control is played before the storm's number is known.", "A20"
-    ),
-    flag("bidding_reentry", True, "A player who has passed may bid again on the same card.", "A37"),
-    flag(
-        "emperor_share_to_bank",
-        True,
-        "What the Emperor pays for his ally's card goes to the bank, not to himself.",
-        "A42",
-    ),
-    flag("revival_in_storm_order", False, "Players revive one after another in storm order, not all at once.", "A53"),
-    flag(
-        "storm_separates_allies", False, "Allies in one territory that storm separates do not count as together.", "A65"
-    ),
-    flag("cheap_hero_optional", False, "A Cheap Hero may be withheld when no leader is available.", "A77"),
-    Option(
-        "collect_from",
-        "same_sector",
-        "Forces collect spice in their own sector only, or from any sector of the territory that storm does not cut off.",
-        choices=("same_sector", "connected_sectors"),
-        ref="A93",
-    ),
-    flag(
-        "prediction_needs_actual_winner",
-        False,
-        "The Bene Gesserit prediction needs the faction to win, not only to meet the requirements.",
-        "A96",
-    ),
-    Option(
-        "karama_scope",
-        "one_use",
-        "A Karama stops one use of an ability, or every use until the end of the phase.",
-        choices=("one_use", "whole_phase"),
-        ref="A104",
-    ),
-    flag(
-        "last_word",
-        False,
-        "After collection everybody is asked once more, so that bribes are still possible.",
-        "1.12.05",
-    ),
-    flag("truthtrance_future", False, "Truthtrance may also ask about the future, and the answer binds.", "A110"),
-    flag("prescience_public", True, "The answer to Prescience is shown to everybody, not only to Atreides.", "A141"),
 )
 
 _NEXUS = "A Nexus follows each pile that had a worm, or all of them share one at the end of the phase."
@@ -76,8 +88,12 @@ BASIC = RuleSet(
     seats=(2, 6),
     options=(
         *_COMMON,
-        Option("nexus_timing", "end_of_phase", _NEXUS, choices=("end_of_phase", "per_pile"), ref="A24"),
-        flag("bg_charity_in_basic", False, "The Bene Gesserit always receive charity in the basic game, too.", "A7"),
+        *readings(
+            Option("nexus_timing", "end_of_phase", _NEXUS, choices=("end_of_phase", "per_pile"), ref="A24"),
+            flag(
+                "bg_charity_in_basic", False, "The Bene Gesserit always receive charity in the basic game, too.", "A7"
+            ),
+        ),
     ),
 )
 
@@ -88,14 +104,16 @@ ADVANCED = RuleSet(
     seats=(2, 6),
     options=(
         *_COMMON,
-        Option("nexus_timing", "per_pile", _NEXUS, choices=("per_pile", "end_of_phase"), ref="A24"),
-        flag(
-            "elite_limit_on_ghola",
-            True,
-            "One starred token a turn, also by Tleilaxu Ghola and the Emperor's Karama.",
-            "A51",
+        *readings(
+            Option("nexus_timing", "per_pile", _NEXUS, choices=("per_pile", "end_of_phase"), ref="A24"),
+            flag(
+                "elite_limit_on_ghola",
+                True,
+                "One starred token a turn, also by Tleilaxu Ghola and the Emperor's Karama.",
+                "A51",
+            ),
+            flag("stewards", True, "Advisors left alone in a territory turn into fighters by themselves.", "A68"),
         ),
-        flag("stewards", True, "Advisors left alone in a territory turn into fighters by themselves.", "A68"),
     ),
 )
 

@@ -12,9 +12,9 @@ from landsraad.kernel.meta import Option, RuleSet
 DIFFICULTY: Final = Option(
     "difficulty",
     "mercenary",
-    "mercenary (novice): you start with 1 solari and 1 spice more. sardaukar (veteran): the Mentat costs 5 solari; rivals "
-    "start with 3 troops and an intrigue card, and their swordmasters come in round 4 instead of 5. mentat (expert): in "
-    "round 3, and rivals save troops where they lead. kwisatz_haderach (expert+): besides, you can never gain a "
+    "Mercenary (novice): you start with 1 solari and 1 spice more. Sardaukar (veteran): the Mentat costs 5 solari; rivals "
+    "start with 3 troops and an intrigue card, and their swordmasters come in round 4 instead of 5. Mentat (expert): in "
+    "round 3, and rivals save troops where they lead. Kwisatz Haderach (expert+): besides, you can never gain a "
     "swordmaster.",
     choices=tuple(LEVELS),
     ref="I33",

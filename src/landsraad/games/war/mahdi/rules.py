@@ -41,6 +41,7 @@ MAHDI = RuleSet(
     "One player leads the Atreides; the Harkonnen follow the criteria of the rule book.",
     seats=(1, 1),
     options=OPTIONS,
+    roles=("atreides",),
 )
 AUTOMATON = (battle, plans, tokens, vehicles)
 """The modules that answer questions to the Harkonnen: a loaded game needs all of them."""

@@ -19,14 +19,15 @@ from landsraad.kernel.step import Step
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
 
+ROLES = ("atreides", "fremen")
 MAHDI_TWO = RuleSet(
     "mahdi-two",
     "Mahdi for two",
     "House Atreides and the Fremen Ally are two players; the Harkonnen follow the criteria of the rule book.",
     seats=(2, 2),
     options=OPTIONS,
+    roles=ROLES,
 )
-ROLES = ("atreides", "fremen")
 
 
 @dataclass(slots=True)
