@@ -123,6 +123,26 @@ def test_everybody_at_the_table_sees_it_fill(ann: Person, bob: Person) -> None:
     wire.wait(lambda: wire.table["seats"][1]["name"] == "Robert", "Bob's new name")
 
 
+def test_a_random_role_may_be_any_that_the_rules_have(ann: Person) -> None:
+    """War deals its sides in the order of the book: who sits first shall not always lead the Atreides."""
+    first = set()
+    for _ in range(40):
+        table = ann.create("me", "random", game="war", ruleset="two-players")
+        roles = [seat["role"] for seat in table["seats"]]
+        assert set(roles) == {"atreides", "harkonnen"}
+        first.add(roles[0])
+        if len(first) == 2:
+            return
+    raise AssertionError("the first seat was given the same role forty times")
+
+
+def test_a_wanted_role_is_dealt_partners_who_may_sit_with_it(ann: Person) -> None:
+    for _ in range(8):
+        table = ann.create("me:fremen", "random", "random", game="war", ruleset="shared")
+        roles = [seat["role"] for seat in table["seats"]]
+        assert (roles[0], set(roles)) == ("fremen", {"fremen", "atreides", "harkonnen"})
+
+
 def test_games_describe_themselves(ann: Person) -> None:
     games = {game["id"]: game for game in ann.get("/api/games")}
     assert "random" in games["dune"]["bots"]

@@ -313,7 +313,9 @@ def _roles(known: tuple[str, ...], wanted: list[str], deal: Callable[[], tuple[s
     for _ in range(100):
         left += [role for role in deal() if role not in chosen and role not in left]
         if len(left) >= len(wanted) - len(chosen):
-            return [role or left.pop(0) for role in wanted]
+            left = left[: len(wanted) - len(chosen)]
+            secrets.SystemRandom().shuffle(left)
+            return [role or left.pop() for role in wanted]
     raise LandsraadError(f"{', '.join(chosen)} cannot sit together by these rules")
 
 
