@@ -126,6 +126,7 @@ def test_city_income_is_counted_for_each_place_and_belongs_to_the_advanced_game(
         ("harkonnen", 2, "carthag"),
         ("harkonnen", 1, "tueks_sietch"),
     ]
+    assert "Harkonnen receives 1 spice from the bank (Tuek's Sietch)." in [event["text"] for event in g.events()]
     g = lay("collection", "gf9-basic", harkonnen=held)
     assert house(g, "harkonnen").spice == 0
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from landsraad.games.dune.board import SECTOR_OF, TERRITORY_OF, TERRITORY_TITLES
+from landsraad.games.dune.board import SECTOR_OF, TERRITORIES, TERRITORY_OF, TERRITORY_TITLES
 from landsraad.games.dune.cards import BLOW_TERRITORY, SHAI_HULUD, TREACHERY_TITLES
 from landsraad.games.dune.people import FACTION, FACTION_TITLES, LEADER_TITLES
 from landsraad.games.dune.texts import auction, battle, beginning, common, desert, ending, travel
@@ -77,11 +77,15 @@ _TITLES: dict[str, Callable[[int], str]] = {
 }
 
 
+_PLACES = dict(zip(TERRITORIES, TERRITORY_TITLES, strict=True))
+"""Occupied cities are what some spice is for (1.13.01)."""
+
+
 def _title(g: Dune, key: str, value: Any) -> Any:
     if isinstance(value, tuple | list):
         return ", ".join(str(_title(g, key, v)) for v in value) or "nothing"
     if type(value) is not int:
-        return value
+        return _PLACES.get(value, value) if key == "purpose" else value
     if key in g.seat_facts:
         return "the bank" if value < 0 else FACTION_TITLES[g.state.houses[value].faction]
     if key in _TITLES:
