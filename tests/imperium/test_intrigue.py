@@ -129,7 +129,7 @@ def test_effects_are_mandatory() -> None:
     rule, reason = refused(g, A, "end")
     assert rule == "I.faq.09"
     assert (
-        reason == "these effects must be resolved first: board space: 1 emperor influence, Seek Allies: trash this card"
+        reason == "these effects must be resolved first: board space: 1 Emperor influence, Seek Allies: trash this card"
     )
 
 

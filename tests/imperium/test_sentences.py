@@ -168,3 +168,13 @@ def test_one_specimen_is_one() -> None:
         "I.imm.card.03",
         "Chairdog costs 2 specimens, and only 1 can be spent",
     )
+
+
+@pytest.mark.rule("imperium:I.hagal.core.04")
+def test_house_hagal_reveals_its_own_cards() -> None:
+    g = lay(seats=(A, B), ruleset="hagal", hagal_deck=["wealth"], players={A: {"hand": ["reconnaissance"]}})
+    answer(g, A, "send", "reconnaissance", "arrakeen")
+    answer(g, A, "rest")
+    answer(g, A, "end")
+    assert told(g, "hagal_revealed") == ["House Hagal reveals Wealth."]
+    assert told(g, "rival_sent") == ["Wealth: House Hagal sends an agent to Wealth."]

@@ -88,4 +88,7 @@ def source_title(source: str) -> str:
 
 def effect_title(effect: Effect) -> str:
     """An effect for people: where it is printed and what it does, "Arrakeen: draw 1"."""
-    return f"{source_title(effect.origin)}: {effect.label().replace('_', ' ')}"
+    words = effect.label()
+    for name, title in (*zip(FACTION, FACTION_TITLES, strict=True), ("tleilaxu", "Tleilaxu")):
+        words = words.replace(name, title)
+    return f"{source_title(effect.origin)}: {words.replace('_', ' ')}"

@@ -185,7 +185,11 @@ SENTENCES: dict[str, Sentence] = {
     "card_will_return": "{card} comes back to the hand of {seat} when the reveal turn begins ({source}).",
     "intrigue_trashed": "{seat} trashes {intrigue} ({source}).",
     "atomics_used": "{seat} uses the family atomics: {cards} leave the row.",
-    "hagal_revealed": "The House Hagal card for {seat}: {hagal}.",
+    "hagal_revealed": lambda f: (
+        f"{f['seat']} reveals {f['hagal']}."
+        if f["seat"] == "House Hagal"
+        else f"House Hagal card of {f['seat']}: {f['hagal']}."
+    ),
     "hagal_ignored": "{hagal} is passed over.",
     "hagal_reshuffled": "The House Hagal cards are shuffled into a new deck of {count}.",
     "rival_sent": "{hagal}: {seat} sends an agent to {space}.",
