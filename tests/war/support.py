@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import landsraad
 from landsraad.games.war.board import AREA, AREAS, N_AREAS, SIETCHES, areas
 from landsraad.games.war.cards import CARD, CARD_DECK, DECKS, OBJECTIVES, PRESCIENCE
-from landsraad.games.war.dice import ACTION_DICE
+from landsraad.games.war.dice import ACTION_DICE, ACTION_FACES, RESULT
 from landsraad.games.war.mahdi.state import MahdiState
 from landsraad.games.war.people import LEADER, LEADER_SIDE, N_NAMED
 from landsraad.games.war.pieces import (
@@ -23,7 +23,7 @@ from landsraad.games.war.pieces import (
     UNITS,
     VEHICLE_FIGURES,
 )
-from landsraad.games.war.sides import SIDES
+from landsraad.games.war.sides import POWER, SIDES
 from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
 from verbs import answer as answer
 from verbs import asked as asked
@@ -95,6 +95,27 @@ def fight(g: Any, side: str, source: str, target: str, rolls: str) -> None:
     """Declare an attack that needs no further answers before the first roll; ``rolls``: attacker's dice, then defender's."""
     with chance(g, *dice(rolls)):
         answer(g, side, "attack", source, target)
+
+
+def faces(ours: list[str], theirs: list[str]) -> list[int]:
+    """Action dice of the Atreides and of the Harkonnen, as outcomes of chance."""
+    return [
+        faces.index(RESULT[name]) for faces, names in zip(ACTION_FACES, (ours, theirs), strict=True) for name in names
+    ]
+
+
+def roll(ours: list[str], theirs: list[str], lay: Callable[..., Any] = lay, **given: Any) -> Any:
+    """A game after these rolls of the Atreides and the Harkonnen; a position with partners has its own ``lay``."""
+    g = lay("vehicles", options={"all_vehicles": False}, **given)
+    with chance(g, *faces(ours, theirs)):
+        answer(g, H, "place_vehicle", "pass")
+    return g
+
+
+def boxes(g: Any, power: str, dice: str = "dice") -> dict[str, int]:
+    """The dice on a dashboard."""
+    i = POWER[power] * 5
+    return {name: n for name, n in zip(RESULT, getattr(g.state, dice)[i : i + 5], strict=True) if n}
 
 
 def force(g: Any, area: str) -> dict[str, Any]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from landsraad.games.war.board import AREA
-from landsraad.games.war.dice import ACTION_FACES, RESULT
 from war.support import (
     H,
     T,
     answer,
     asked,
+    boxes,
     chance,
     dice,
     force,
@@ -23,18 +21,10 @@ from war.support import (
     options,
     refused,
     reserve,
+    roll,
     tank,
     where,
 )
-
-
-def faces(side: int, *names: str) -> list[int]:
-    return [ACTION_FACES[side].index(RESULT[name]) for name in names]
-
-
-def boxes(g: Any, side: int) -> dict[str, int]:
-    return {name: n for name, n in zip(RESULT, g.state.dice[side * 10 : side * 10 + 5], strict=True) if n}
-
 
 # --- dice, turns, Desert Power ---------------------------------------------------------------------------------------------
 
@@ -42,30 +32,26 @@ def boxes(g: Any, side: int) -> dict[str, int]:
 @pytest.mark.rule("war:A.action.02")
 @pytest.mark.rule("war:A.action.03")
 def test_01_excess_dice() -> None:
-    g = lay("vehicles", options={"all_vehicles": False}, atreides={"bene_gesserit": 0})
-    ours = faces(0, "leadership", "leadership", "leadership", "mentat")
-    theirs = faces(1, *["strategy"] * 5, "leadership", "mentat", "house")
-    with chance(g, *ours, *theirs):
-        answer(g, H, "place_vehicle", "pass")
+    ours = ["leadership", "leadership", "leadership", "mentat"]
+    theirs = [*["strategy"] * 5, "leadership", "mentat", "house"]
+    g = roll(ours, theirs, atreides={"bene_gesserit": 0})
     # the Harkonnen's first die can only be Deployment (three free slots) and is changed without asking
     assert happened(g, "die_changed") == [{"side": "harkonnen", "result": "deployment"}]
     assert options(g, T, "change_die") == ["strategy", "deployment", "house"]
     answer(g, T, "change_die", "house")
     assert options(g, H, "change_die") == ["leadership", "deployment", "mentat", "house"]
     answer(g, H, "change_die", "house")
-    assert boxes(g, 1) == {"strategy": 3, "leadership": 1, "mentat": 1, "house": 2, "deployment": 1}
-    assert boxes(g, 0) == {"leadership": 2, "mentat": 1, "house": 1}
+    assert boxes(g, "house_harkonnen") == {"strategy": 3, "leadership": 1, "mentat": 1, "house": 2, "deployment": 1}
+    assert boxes(g, "house_atreides") == {"leadership": 2, "mentat": 1, "house": 1}
 
 
 @pytest.mark.rule("war:A.bg.01")
 @pytest.mark.rule("war:A.bg.02")
 @pytest.mark.rule("war:A.bg.05")
 def test_02_bene_gesserit_slot() -> None:
-    g = lay("vehicles", options={"all_vehicles": False})
-    ours = faces(0, "leadership", "leadership", "strategy", "deployment")
-    theirs = faces(1, *["strategy"] * 3, *["leadership"] * 3, "mentat", "house")
-    with chance(g, *ours, *theirs):
-        answer(g, H, "place_vehicle", "pass")
+    ours = ["leadership", "leadership", "strategy", "deployment"]
+    theirs = [*["strategy"] * 3, *["leadership"] * 3, "mentat", "house"]
+    g = roll(ours, theirs)
     assert options(g, T, "bene_gesserit") == ["pass", "mentat", "house"]
     answer(g, T, "bene_gesserit", "house")
     assert g.state.unused(0) == 5

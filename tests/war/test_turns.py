@@ -4,24 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war.dice import ACTION_FACES, RESULT
-from war.support import H, T, answer, asked, chance, happened, lay, options, refused, tank
-
-TF = {name: ACTION_FACES[0].index(i) for name, i in RESULT.items()}
-HF = {name: ACTION_FACES[1].index(i) for name, i in RESULT.items()}
-
-
-def roll(ours: list[str], theirs: list[str], /, **given: object) -> object:
-    """A position after these rolls of the Atreides and the Harkonnen."""
-    g = lay("vehicles", options={"all_vehicles": False}, **given)
-    with chance(g, *(TF[name] for name in ours), *(HF[name] for name in theirs)):
-        answer(g, H, "place_vehicle", "pass")
-    return g
-
-
-def boxes(g: object, side: int) -> dict[str, int]:
-    return {name: n for name, n in zip(RESULT, g.state.dice[side * 10 : side * 10 + 5], strict=True) if n}
-
+from war.support import H, T, answer, asked, boxes, chance, faces, happened, lay, options, refused, roll, tank
 
 FOUR = ["leadership", "strategy", "deployment", "mentat"]
 EIGHT = ["leadership", "leadership", "strategy", "strategy", "strategy", "deployment", "mentat", "house"]
@@ -31,8 +14,8 @@ EIGHT = ["leadership", "leadership", "strategy", "strategy", "strategy", "deploy
 @pytest.mark.rule("war:A.action.02")
 def test_dice_go_to_their_boxes() -> None:
     g = roll(FOUR, EIGHT, atreides={"bene_gesserit": 0})
-    assert boxes(g, 0) == {"leadership": 1, "strategy": 1, "deployment": 1, "mentat": 1}
-    assert boxes(g, 1) == {"leadership": 2, "strategy": 3, "deployment": 1, "mentat": 1, "house": 1}
+    assert boxes(g, "house_atreides") == {"leadership": 1, "strategy": 1, "deployment": 1, "mentat": 1}
+    assert boxes(g, "house_harkonnen") == {"leadership": 2, "strategy": 3, "deployment": 1, "mentat": 1, "house": 1}
 
 
 @pytest.mark.rule("war:A.action.02")
@@ -43,15 +26,15 @@ def test_excess_dice_are_changed_to_the_roomiest_results() -> None:
     assert options(g, T, "change_die") == ["leadership", "strategy", "deployment"]
     assert refused(g, T, "change_die", "house") == ("A.action.03", "House has not the most free slots")
     answer(g, T, "change_die", "strategy")
-    assert boxes(g, 0) == {"strategy": 1, "mentat": 2, "house": 1}
+    assert boxes(g, "house_atreides") == {"strategy": 1, "mentat": 2, "house": 1}
 
 
 @pytest.mark.rule("war:A.action.02")
 def test_slots_for_deployment_and_house_by_option() -> None:
     house = ["house"] * 3 + ["leadership", "strategy", "strategy", "deployment", "mentat"]
-    assert boxes(roll(FOUR, house, atreides={"bene_gesserit": 0}), 1)["house"] == 3
+    assert boxes(roll(FOUR, house, atreides={"bene_gesserit": 0}), "house_harkonnen")["house"] == 3
     g = lay("vehicles", options={"all_vehicles": False, "deployment_and_house_slots": 2}, atreides={"bene_gesserit": 0})
-    with chance(g, *(TF[name] for name in FOUR), *(HF[name] for name in house)):
+    with chance(g, *faces(FOUR, house)):
         answer(g, H, "place_vehicle", "pass")
     assert asked(g) == [(H, "change_die")]
     # free slots: leadership 2, strategy 1, deployment 1, mentat 2

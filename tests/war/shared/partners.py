@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import landsraad
-from landsraad.games.war.dice import ACTION_FACES, RESULT
 from landsraad.games.war.people import LEADER
 from landsraad.games.war.sides import POWER, SIDES
-from war.support import answer, chance
+from war import support
+from war.support import boxes as boxes
 
 T, H, F, C = "atreides", "harkonnen", "fremen", "corrino"
 FOUR = (T, H, F, C)
@@ -21,31 +22,18 @@ DICE: dict[str, Any] = {
         "corrino_ally": {"strategy": 2, "deployment": 1, "mentat": 1},
     },
 }
-TF = {name: ACTION_FACES[0].index(i) for name, i in RESULT.items()}
-HF = {name: ACTION_FACES[1].index(i) for name, i in RESULT.items()}
 
 
 def lay(phase: str = "actions", turn: str = T, seats: tuple[str, ...] = FOUR, **given: Any) -> Any:
     """A position of a shared game; in the action turns every partner has dice unless those of the side are written."""
     document = {"game": "war", "ruleset": "shared", "seed": 1, "round": 2, "phase": phase, "turn": turn}
-    for side, boxes in DICE.items() if phase == "actions" else ():
+    for side, dashboards in DICE.items() if phase == "actions" else ():
         shared = {T: F, H: C}[side] in seats
-        given[side] = {"dice": boxes if shared else {"strategy": 2, "leadership": 2}, **given.get(side, {})}
+        given[side] = {"dice": dashboards if shared else {"strategy": 2, "leadership": 2}, **given.get(side, {})}
     return landsraad.position({**document, "seats": list(seats), **given})
 
 
-def roll(ours: list[str], theirs: list[str], seats: tuple[str, ...] = FOUR, **given: Any) -> Any:
-    """A game after these rolls of the Atreides and the Harkonnen."""
-    g = lay("vehicles", seats=seats, options={"all_vehicles": False}, **given)
-    with chance(g, *(TF[name] for name in ours), *(HF[name] for name in theirs)):
-        answer(g, H, "place_vehicle", "pass")
-    return g
-
-
-def boxes(g: Any, power: str, dice: str = "dice") -> dict[str, int]:
-    """The dice on a partner's dashboard."""
-    i = POWER[power] * 5
-    return {name: n for name, n in zip(RESULT, getattr(g.state, dice)[i : i + 5], strict=True) if n}
+roll = partial(support.roll, lay=lay)
 
 
 def tank(g: Any, power: str) -> list[str | None]:

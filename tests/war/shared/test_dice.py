@@ -40,7 +40,7 @@ def test_slots_on_the_partners_dashboards() -> None:
 @pytest.mark.rule("war:A.shared.20")
 def test_the_rule_books_example() -> None:
     theirs = ["strategy"] * 3 + ["deployment"] * 2 + ["leadership"] + ["mentat"] * 2
-    g = roll(ANY_FOUR, theirs, AGAINST_PARTNERS, atreides=NONE)
+    g = roll(ANY_FOUR, theirs, seats=AGAINST_PARTNERS, atreides=NONE)
     assert boxes(g, "corrino_ally") == {"deployment": 2, "strategy": 2}
     assert boxes(g, "house_harkonnen") == {"leadership": 1, "mentat": 2, "house": 1}
     assert happened(g, "aside_changed") == [{"side": H, "power": "house_harkonnen", "result": "house"}]
@@ -166,7 +166,7 @@ def test_two_shared_factions_change_their_dice_one_after_the_other() -> None:
 @pytest.mark.rule("war:A.shared.20")
 @pytest.mark.rule("war:A.shared.01")
 def test_one_shared_faction_takes_turns_with_the_other() -> None:
-    g = roll(["mentat"] * 4, ["strategy"] * 5 + ["leadership"] * 3, AGAINST_PARTNERS, atreides=NONE)
+    g = roll(["mentat"] * 4, ["strategy"] * 5 + ["leadership"] * 3, seats=AGAINST_PARTNERS, atreides=NONE)
     seen = []
     while g.questions()[0].name == "change_die":
         q = g.questions()[0]

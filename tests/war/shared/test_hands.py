@@ -11,10 +11,7 @@ from landsraad.games.war.cards import CARDS
 from landsraad.games.war.determinize import determinize
 from war.shared.partners import AGAINST_PARTNERS, C, F, H, T, held, lay
 from war.support import answer, asked, chance, dice, happened, options, refused
-
-
-def index(g: Any, seat: str) -> int:
-    return int(g.seats.index(seat))
+from war.support import seat as index
 
 
 def told(g: Any, seat: str | None, name: str) -> list[dict[str, Any]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from landsraad.games.war import tank as tanks
@@ -11,11 +9,7 @@ from landsraad.games.war import tracks
 from landsraad.games.war.people import LEADER
 from war.shared.partners import AGAINST_PARTNERS, FOUR, C, F, H, T, boxes, lay, tank
 from war.support import answer, asked, chance, dice, force, happened, options, refused, where
-
-
-def index(g: Any, seat: str) -> int:
-    return int(g.seats.index(seat))
-
+from war.support import seat as index
 
 # --- who acts ---------------------------------------------------------------------------------------------------------------
 
