@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import landsraad
 from landsraad.bots import Seat, make
 from landsraad.bots.war.judge import Judge
 from landsraad.bots.war.odds import Fighters, duel, fighters, lose
 from landsraad.bots.war.picture import Force, read
+from landsraad.bots.war.spice import harvest
 from landsraad.games.war.board import AREA
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, SIDES
 from war.support import H, T, answer, asked, chance, dice, lay, seat
@@ -79,7 +81,7 @@ def test_attacks_a_weak_sietch_presses_on_and_destroys_it() -> None:
     die, use = play(g, H, "act")
     assert (die, use) in (("strategy", "attack"), ("leadership", "surprise"))
     assert thought(g, H, "attack") == ["s7_2", "windgap"]
-    with chance(g, *dice("hhhxss" + "hhss"[: 2 + 2])):
+    with chance(g, *dice("hhhxss" + "hhss")):
         answer(g, H, "attack", "s7_2", "windgap")
         while ("harkonnen", "abilities") in asked(g):
             play(g, H, "abilities")
@@ -292,3 +294,45 @@ def test_sees_what_lies_facedown_only_if_it_is_its_own() -> None:
     assert own.mine[windgap].inside == (1, 0, 1)
     assert other.theirs[windgap].inside == (1, 1, 0), "a guess"
     assert (own.rank(windgap), other.rank(windgap)) == (3, 2)
+
+
+# --- partners and Mahdi -------------------------------------------------------------------------------------------------
+
+
+def until(g: Any, question: str) -> Any:
+    """Let mentats play until this question is asked, and return it."""
+    bots = [make("mentat", game="war", seed=i) for i in range(len(g.seats))]
+    while not g.over:
+        q = g.open[0]
+        if q.name == question:
+            return q
+        g.submit(q.seat, q.name, bots[q.seat].choose(Seat(g, q.seat), q))
+    raise AssertionError(f"{question} is never asked")
+
+
+def test_the_solo_harkonnen_get_what_helps_them_least() -> None:
+    g = landsraad.new("war", "mahdi", seed=1)
+    q = until(g, "harvester_area")
+    picture = read(g.view(0), ATREIDES)
+    (area,) = make("mentat", game="war").choose(Seat(g, 0), q)
+    assert harvest(picture, area) == min(harvest(picture, other) for other in q.tree.options)
+
+
+def test_keeps_its_tokens_facedown_in_mahdi() -> None:
+    """What is revealed of the own free will brings the Harkonnen Reinforcements."""
+    g = landsraad.new("war", "mahdi", seed=1)
+    until(g, "act")
+    assert "guerrilla_training" in [q.name for q in g.interjections(0)]
+    assert make("mentat", game="war").interject(Seat(g, 0)) is None
+
+
+def test_combat_power_counts_a_token_twice() -> None:
+    assert Force(2, 1, 0, 1, 1 << 8, 2, (2, 2, 0)).power == 3 + 2 * 2 + 2
+
+
+def test_the_partner_with_more_dice_takes_the_turn() -> None:
+    g = landsraad.new("war", "shared", seats=4, seed=1)
+    q = until(g, "actor")
+    shown = g.view(q.seat)["sides"][SIDES.index(g.seats[q.seat])]["dice"]
+    (chosen,) = q.labels(make("mentat", game="war").choose(Seat(g, q.seat), q))
+    assert sum(shown[chosen].values()) == max(sum(boxes.values()) for boxes in shown.values())

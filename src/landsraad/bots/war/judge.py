@@ -33,6 +33,8 @@ KILL: Final = 0.5
 """What a Hit brings who deals it."""
 AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
+GRAVE: Final = 2.0
+"""In Mahdi a Legion that threatens this much is hunted: the Harkonnen come faster than any objective."""
 TRY: Final = 0.6
 """The share of a defender's strength that an attacker needs at least."""
 DEAR: Final = 0.4
@@ -99,9 +101,9 @@ class Judge:
         self.nature = NATURE[picture.side]
         self.visions = Visions(picture) if picture.side == ATREIDES else None
         self.passable = picture.free(self.side)
+        self.enemy_ways = picture.free(picture.foe)
         self.goals = self.find_goals()
         self.enemies = [(area, fighters(force), force.power) for area, force in picture.theirs.items()]
-        self.enemy_ways = picture.free(picture.foe)
         self._known: dict[tuple[int, Force], float] = {}
         self._outlooks: dict[int, tuple[list[tuple[float, float, Goal]], float]] = {}
         self._menaces: dict[int, list[tuple[float, Fighters, int]]] = {}
@@ -171,6 +173,11 @@ class Judge:
                 found.setdefault(area, 0.8 * min(wanted, STEP))
         for area in areas(picture.harvesters & ~picture.held[HARKONNEN] & ~picture.worms):
             found.setdefault(area, HARVESTER + self.visions.harvester() if self.visions else HARVESTER)
+        for area, force in picture.theirs.items() if picture.solo else ():
+            if area not in found and not picture.worms >> area & 1:
+                danger = self.threat(area)
+                if danger > GRAVE:
+                    found[area] = 0.3 * force_worth(force) + danger
         return found
 
     def sietch_worth(self, rank: int) -> float:
