@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import landsraad
+from imperium.ix.support import IX
 from imperium.support import ILBAN, MEMNON, A, B, answer
 from landsraad.games.imperium.hagal.cards import HAGALS
 
@@ -69,6 +70,11 @@ def acts(*hagal_deck: str, **given: Any) -> Any:
     rivals = given.get("rivals", (LEFT, RIGHT))
     given.setdefault("hand", ["dagger"])
     return solo(hagal_deck=list(hagal_deck), active=rivals[0], first_player=rivals[0], right=right, **given)
+
+
+def ix_acts(*hagal_deck: str, options: dict[str, Any] | None = None, **given: Any) -> Any:
+    """The same with Rise of Ix."""
+    return acts(*hagal_deck, options={**IX, **(options or {})}, **given)
 
 
 def house_acts(*hagal_deck: str, **given: Any) -> Any:

@@ -10,11 +10,11 @@ import pytest
 import landsraad
 from imperium.hagal import support
 from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, rival, stands
+from imperium.immortality.support import IMMORTALITY
 from imperium.support import A, answer, cards, happened, rules_of
 from landsraad.games.imperium.hagal.cards import HAGAL_SET, HAGAL_SWORDS, HAGALS
 from landsraad.kernel.errors import BadPosition
 
-IMMORTALITY = {"immortality": True}
 ROW = ["beguiling_pheromones", "chairdog"]
 NEXT = ["contaminator", "corrino_genes"]
 

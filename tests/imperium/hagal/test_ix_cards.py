@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import landsraad
-from imperium.hagal.support import HAGAL, LEFT, acts, army, discarded, house_acts, levels, purse, rival, stands
+from imperium.hagal.support import HAGAL, LEFT, army, discarded, house_acts, ix_acts, levels, purse, rival, stands
+from imperium.ix.support import IX
 from imperium.support import happened, rules_of
 from landsraad.games.imperium.hagal.cards import HAGAL_SET, HAGAL_SWORDS, HAGALS
 
-IX = {"ix": True}
 TECH = [["windtraps"], ["flagship"], ["shuttle_fleet"]]
 """Faceup tiles with the mark, the cheapest for 2 spice."""
 SWORDS = {
@@ -28,7 +28,7 @@ GUILD = {"influence": {"spacing_guild": 2}}
 
 def solo(*cards: str, **given: Any) -> Any:
     """The left rival has acted on these cards in a solo game with Rise of Ix."""
-    return acts(*cards, options={**IX, **given.pop("options", {})}, **{"tech": TECH, **given})
+    return ix_acts(*cards, **{"tech": TECH, **given})
 
 
 def house(*cards: str, **given: Any) -> Any:

@@ -8,19 +8,14 @@ import pytest
 
 import landsraad
 from imperium.hagal import support
-from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, purse, rival, stands
-from imperium.ix.support import HUNDRO, RHOMBUR, all_but, tops
+from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, ix_acts, purse, rival, stands
+from imperium.ix.support import HUNDRO, IX, RHOMBUR, all_but, tops
 from imperium.support import A, answer, asked, do, happened, options, rules_of
 from landsraad.games.imperium.ix.tech import take_from_stack
 from landsraad.games.imperium.ix.tiles import HAGAL_MARK, TILE, TILES
 from landsraad.kernel.errors import BadPosition
 
-IX = {"ix": True}
 UNMARKED = ("artillery", "disposal_facility", "holoprojectors", "minimic_film", "restricted_ordnance", "spaceport")
-
-
-def acts(*cards: str, options: dict[str, Any] | None = None, **given: Any) -> Any:
-    return support.acts(*cards, options={**IX, **(options or {})}, **given)
 
 
 def tiles(g: Any, name: str) -> list[str]:
@@ -57,7 +52,7 @@ def test_the_tiles_with_the_mark() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.16")
 def test_a_rival_acquires_marked_tiles_only() -> None:
     """With 6 spice Spaceport (5) would be dearer, but Windtraps (2) have the mark."""
-    g = acts("dreadnought_1p", left={"spice": 6}, tech=face("spaceport", "windtraps", "artillery"))
+    g = ix_acts("dreadnought_1p", left={"spice": 6}, tech=face("spaceport", "windtraps", "artillery"))
     assert (tiles(g, LEFT), purse(g, LEFT)) == (["windtraps"], (0, 4, 1))
 
 
@@ -160,14 +155,14 @@ def test_the_hoard_is_spent_when_a_conflict_three_is_revealed() -> None:
 )
 def test_a_rival_takes_the_dearest_tile_that_it_can_pay_for(spice: int, tile: str | None, left: int) -> None:
     faceup = face("windtraps", "invasion_ships", "flagship")
-    g = acts("dreadnought_1p", left={"spice": spice}, tech=faceup)
+    g = ix_acts("dreadnought_1p", left={"spice": spice}, tech=faceup)
     assert (tiles(g, LEFT), rival(g, LEFT).spice) == ([tile] if tile else [], left)
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.19")
 @pytest.mark.parametrize("order", [("chaumurky", "spy_satellites"), ("spy_satellites", "chaumurky")])
 def test_of_equal_tiles_the_topmost(order: tuple[str, str]) -> None:
-    g = acts("dreadnought_1p", left={"spice": 4}, tech=face("windtraps", *order))
+    g = ix_acts("dreadnought_1p", left={"spice": 4}, tech=face("windtraps", *order))
     assert tiles(g, LEFT) == [order[0]]
 
 
@@ -175,7 +170,7 @@ def test_of_equal_tiles_the_topmost(order: tuple[str, str]) -> None:
 def test_the_worked_example_of_tech_negotiation() -> None:
     """Example 40 (c): 8 - 1 - 1 is too much for 3 spice, 5 - 1 - 1 fits."""
     faceup = face("windtraps", "invasion_ships", "flagship")
-    g = acts("tech_negotiation", left={"spice": 3, "negotiators": 1}, tech=faceup)
+    g = ix_acts("tech_negotiation", left={"spice": 3, "negotiators": 1}, tech=faceup)
     assert tiles(g, LEFT) == ["invasion_ships"]
     assert (rival(g, LEFT).spice, rival(g, LEFT).negotiators) == (0, 0)
     assert army(g, LEFT) == (8, 4, 0)
@@ -187,29 +182,29 @@ def test_the_worked_example_of_tech_negotiation() -> None:
 def test_first_the_discount_then_negotiators_then_spice(negotiators: int, back: int, paid: int) -> None:
     """Windtraps cost 2: at Tech Negotiation 1."""
     given = {"spice": 4, "negotiators": negotiators}
-    g = acts("tech_negotiation", left=given, tech=face("windtraps", "artillery", "spaceport"))
+    g = ix_acts("tech_negotiation", left=given, tech=face("windtraps", "artillery", "spaceport"))
     assert tiles(g, LEFT) == ["windtraps"]
     assert (rival(g, LEFT).negotiators, rival(g, LEFT).spice) == (negotiators - back, 4 - paid)
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.20")
 def test_negotiators_count_for_any_icon_that_acquires() -> None:
-    g = acts("dreadnought_1p", left={"spice": 1, "negotiators": 1}, tech=face("windtraps", "flagship", "artillery"))
+    g = ix_acts("dreadnought_1p", left={"spice": 1, "negotiators": 1}, tech=face("windtraps", "flagship", "artillery"))
     assert (tiles(g, LEFT), rival(g, LEFT).spice, rival(g, LEFT).negotiators) == (["windtraps"], 0, 0)
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.20")
 def test_a_negotiator_needs_a_troop_in_the_supply() -> None:
-    g = acts("tech_negotiation", tech=face("windtraps", "flagship", "artillery"))
+    g = ix_acts("tech_negotiation", tech=face("windtraps", "flagship", "artillery"))
     assert (rival(g, LEFT).negotiators, army(g, LEFT)) == (1, (11, 0, 0))
     assert rules_of(g, "negotiator_placed") == ["I.ix.hagal.20"]
-    g = acts("tech_negotiation", left={"garrison": 12}, tech=face("windtraps", "flagship", "artillery"))
+    g = ix_acts("tech_negotiation", left={"garrison": 12}, tech=face("windtraps", "flagship", "artillery"))
     assert (rival(g, LEFT).negotiators, army(g, LEFT)) == (0, (0, 12, 0))
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.20")
 def test_the_dreadnought_card_places_no_negotiator() -> None:
-    g = acts("dreadnought_1p", tech=face("windtraps", "flagship", "artillery"))
+    g = ix_acts("dreadnought_1p", tech=face("windtraps", "flagship", "artillery"))
     assert rival(g, LEFT).negotiators == 0
 
 
@@ -236,7 +231,7 @@ def test_the_other_four_may_not() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.12")
 def test_rhombur_acquires_tech_without_a_discount() -> None:
     faceup = face("windtraps", "flagship", "shuttle_fleet")
-    g = acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"spice": 2}, tech=faceup)
+    g = ix_acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"spice": 2}, tech=faceup)
     assert (tiles(g, RHOMBUR), purse(g, RHOMBUR)) == (["windtraps"], (0, 0, 1))
     assert rival(g, RHOMBUR).negotiators == 0
 
@@ -245,23 +240,23 @@ def test_rhombur_acquires_tech_without_a_discount() -> None:
 def test_rhombur_sends_a_negotiator_if_he_can_buy_nothing() -> None:
     """1 spice is too little; the troop of the card goes to the conflict, another to Ix."""
     faceup = face("windtraps", "flagship", "shuttle_fleet")
-    g = acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"spice": 1}, tech=faceup)
+    g = ix_acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"spice": 1}, tech=faceup)
     assert (tiles(g, RHOMBUR), rival(g, RHOMBUR).negotiators) == ([], 1)
     assert army(g, RHOMBUR) == (10, 0, 1)
-    g = acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"garrison": 11}, tech=faceup)
+    g = ix_acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"garrison": 11}, tech=faceup)
     assert rival(g, RHOMBUR).negotiators == 0
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.12", "imperium:I.ix.hagal.11")
 def test_rhomburs_dreadnoughts_are_worth_three_to_a_rival() -> None:
-    g = acts("carthag", rivals=(RHOMBUR, RIGHT), left={"dreadnoughts": {"garrison": 1}})
+    g = ix_acts("carthag", rivals=(RHOMBUR, RIGHT), left={"dreadnoughts": {"garrison": 1}})
     assert g.view(None)["players"][RHOMBUR]["strength"] == 2 + 3
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.13")
 @pytest.mark.parametrize(("spice", "freighter"), [(0, 0), (1, 1), (3, 1)])
 def test_moritani_spends_a_spice_for_the_freighter(spice: int, freighter: int) -> None:
-    g = acts("arrakeen_1p", rivals=(HUNDRO, RIGHT), left={"spice": spice})
+    g = ix_acts("arrakeen_1p", rivals=(HUNDRO, RIGHT), left={"spice": spice})
     assert (rival(g, HUNDRO).spice, rival(g, HUNDRO).freighter) == (spice - freighter, freighter)
 
 
@@ -269,7 +264,7 @@ def test_moritani_spends_a_spice_for_the_freighter(spice: int, freighter: int) -
 def test_troops_that_moritani_ships_at_arrakeen_are_deployed() -> None:
     """The troop of the card and the two of the recall are recruits of this turn; nobody is in the garrison."""
     low = {"influence": {"emperor": 1, "spacing_guild": 1, "fremen": 1}}
-    g = acts("arrakeen_1p", rivals=(HUNDRO, RIGHT), left={"spice": 1, "freighter": 2, **low})
+    g = ix_acts("arrakeen_1p", rivals=(HUNDRO, RIGHT), left={"spice": 1, "freighter": 2, **low})
     assert army(g, HUNDRO) == (9, 0, 3)
     assert purse(g, HUNDRO) == (5, 0, 0)
 

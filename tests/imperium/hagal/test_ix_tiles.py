@@ -7,24 +7,19 @@ from typing import Any
 import pytest
 
 from imperium.hagal import support
-from imperium.hagal.support import LEFT, RIGHT, army, levels, purse, rival, stands
-from imperium.ix.support import RHOMBUR
+from imperium.hagal.support import LEFT, RIGHT, army, ix_acts, levels, purse, rival, stands
+from imperium.ix.support import IX, RHOMBUR
 from imperium.support import A, answer, asked, happened, options, rules_of
 from landsraad.games.imperium.ix.tiles import HAGAL_MARK, TILE, TILE_COST, TILES
 
-IX = {"ix": True}
 BUSY = {"agents_at": ["sietch_tabr", "high_council"]}
 SPREAD = {"influence": {"emperor": 1, "spacing_guild": 2, "bene_gesserit": 3, "fremen": 3}}
 LOW_EMPEROR = {"influence": {"emperor": 1, "spacing_guild": 2, "bene_gesserit": 2, "fremen": 2}}
 
 
-def acts(*cards: str, options: dict[str, Any] | None = None, **given: Any) -> Any:
-    return support.acts(*cards, options={**IX, **(options or {})}, **given)
-
-
 def acquired(tile: str, **left: Any) -> Any:
     """The left rival acquires this tile with the Dreadnought card, for all its spice."""
-    return acts(
+    return ix_acts(
         "dreadnought_1p", left={"spice": TILE_COST[TILE[tile]], **left}, tech=[[tile], ["artillery"], ["spaceport"]]
     )
 
@@ -113,7 +108,7 @@ def test_shuttle_fleet_twice_with_one_faction(choose_two: str, emperor: int, gui
     influence = {"emperor": 0, "spacing_guild": 2, "bene_gesserit": 4, "fremen": 4}
     left = {"spice": 6, "influence": influence}
     tech = [["shuttle_fleet"], ["artillery"], ["spaceport"]]
-    g = acts("dreadnought_1p", options={"choose_two": choose_two}, left=left, tech=tech)
+    g = ix_acts("dreadnought_1p", options={"choose_two": choose_two}, left=left, tech=tech)
     assert (levels(g, LEFT)["emperor"], levels(g, LEFT)["spacing_guild"]) == (emperor, guild)
 
 
@@ -161,7 +156,7 @@ def test_the_flagship_is_worth_a_point_when_acquired() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.23")
 def test_the_flagship_recruits_three_at_a_combat_space() -> None:
     """The recruit of the card, three of the tile and two of the garrison go to the conflict."""
-    g = acts("carthag", left={"tiles": ["flagship"], "solari": 5, "garrison": 3})
+    g = ix_acts("carthag", left={"tiles": ["flagship"], "solari": 5, "garrison": 3})
     assert army(g, LEFT) == (5, 1, 6)
     assert purse(g, LEFT) == (1, 0, 0)
     assert shown(g, LEFT, "flipped") == ["flagship"]
@@ -179,7 +174,7 @@ def test_the_flagship_recruits_three_at_a_combat_space() -> None:
     ],
 )
 def test_the_flagship_stays_unused(card: str, left: dict[str, Any]) -> None:
-    g = acts(card, left={"tiles": ["flagship"], **left})
+    g = ix_acts(card, left={"tiles": ["flagship"], **left})
     assert happened(g, "tile_used") == []
     assert rival(g, LEFT).solari == left["solari"]
 
@@ -187,7 +182,7 @@ def test_the_flagship_stays_unused(card: str, left: dict[str, Any]) -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.23")
 def test_a_rival_that_holds_back_keeps_the_flagships_troops_at_home() -> None:
     """Expert deployment: two troops ahead in a conflict I."""
-    g = acts(
+    g = ix_acts(
         "carthag", options={"difficulty": "mentat"}, left={"tiles": ["flagship"], "solari": 4, "deployed": 2},
         conflict="skirmish_e",
     )  # fmt: skip
@@ -211,7 +206,7 @@ def test_holtzman_engine_draws_a_rival_no_card() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.25")
 def test_invasion_ships_enter_an_occupied_space() -> None:
     """Blocked by the player: the tile is flipped, nothing is discarded, and the card is used."""
-    g = acts("wealth", left={"tiles": ["invasion_ships"]}, agents_at=["wealth"])
+    g = ix_acts("wealth", left={"tiles": ["invasion_ships"]}, agents_at=["wealth"])
     assert stands(g, LEFT) == ["wealth"]
     assert shown(g, LEFT, "flipped") == ["invasion_ships"]
     assert levels(g, LEFT) == {"emperor": 1}
@@ -221,7 +216,7 @@ def test_invasion_ships_enter_an_occupied_space() -> None:
 
 @pytest.mark.rule("imperium:I.ix.hagal.25")
 def test_invasion_ships_are_kept_while_nothing_blocks() -> None:
-    g = acts("wealth", left={"tiles": ["invasion_ships"]})
+    g = ix_acts("wealth", left={"tiles": ["invasion_ships"]})
     assert (stands(g, LEFT), shown(g, LEFT, "flipped")) == (["wealth"], [])
 
 
@@ -230,10 +225,10 @@ def test_invasion_ships_are_kept_while_nothing_blocks() -> None:
 def test_invasion_ships_neither_join_an_own_agent_nor_work_twice(flipped: list[str]) -> None:
     own = {"tiles": ["invasion_ships"], "flipped": flipped}
     if flipped:
-        g = acts("wealth", "secrets", left=own, agents_at=["wealth"])
+        g = ix_acts("wealth", "secrets", left=own, agents_at=["wealth"])
         assert stands(g, LEFT) == ["secrets"]
     else:
-        g = acts("wealth", "secrets", left={**own, "agents_at": ["wealth"]})
+        g = ix_acts("wealth", "secrets", left={**own, "agents_at": ["wealth"]})
         assert stands(g, LEFT) == ["wealth", "secrets"]
     assert happened(g, "tile_used") == []
 
@@ -247,7 +242,7 @@ def test_acquired_invasion_ships_bring_four_troops() -> None:
 def test_sonic_snoopers_draw_a_card_and_are_never_trashed() -> None:
     g = acquired("sonic_snoopers")
     assert (len(rival(g, LEFT).intrigue), shown(g, LEFT, "tiles")) == (1, ["sonic_snoopers"])
-    g = acts("wealth", left={"tiles": ["sonic_snoopers"], "intrigue": 2})
+    g = ix_acts("wealth", left={"tiles": ["sonic_snoopers"], "intrigue": 2})
     assert shown(g, LEFT, "tiles") == ["sonic_snoopers"]
     assert len(rival(g, LEFT).intrigue) == 2
 
@@ -255,7 +250,7 @@ def test_sonic_snoopers_draw_a_card_and_are_never_trashed() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.27")
 @pytest.mark.parametrize("spice", [2, 3, 5])
 def test_spy_satellites_are_traded_with_three_spice(spice: int) -> None:
-    g = acts("wealth", left={"tiles": ["spy_satellites"], "spice": spice})
+    g = ix_acts("wealth", left={"tiles": ["spy_satellites"], "spice": spice})
     p = rival(g, LEFT)
     if spice < 3:
         assert (p.vp, p.spice, p.tiles) == (0, spice, (TILE["spy_satellites"],))
@@ -268,16 +263,16 @@ def test_spy_satellites_are_traded_with_three_spice(spice: int) -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.27")
 def test_spy_satellites_are_traded_with_spice_of_the_same_turn() -> None:
     """2 base and 1 bonus spice at Hagga Basin; and right after the tile was bought with 7 spice."""
-    g = acts("harvest_spice", left={"tiles": ["spy_satellites"]}, bonus_spice={"hagga_basin": 1})
+    g = ix_acts("harvest_spice", left={"tiles": ["spy_satellites"]}, bonus_spice={"hagga_basin": 1})
     assert (stands(g, LEFT), rival(g, LEFT).spice, rival(g, LEFT).vp) == (["hagga_basin"], 0, 1)
-    g = acts("dreadnought_1p", left={"spice": 7}, tech=[["spy_satellites"], ["artillery"], ["spaceport"]])
+    g = ix_acts("dreadnought_1p", left={"spice": 7}, tech=[["spy_satellites"], ["artillery"], ["spaceport"]])
     assert (rival(g, LEFT).spice, rival(g, LEFT).vp, rival(g, LEFT).tiles) == (0, 1, ())
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.27")
 def test_spy_satellites_come_before_the_exchange_of_seven_spice() -> None:
     """Conflict III: of 9 spice the tile takes 3 for its point, and 6 are too few for another."""
-    g = acts(
+    g = ix_acts(
         "harvest_spice", left={"tiles": ["spy_satellites"], "spice": 2}, bonus_spice={"hagga_basin": 5},
         conflict="battle_for_carthag", round=8,
     )  # fmt: skip
@@ -287,7 +282,7 @@ def test_spy_satellites_come_before_the_exchange_of_seven_spice() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.27")
 def test_spy_satellites_wait_for_the_rivals_own_turn() -> None:
     """The other rival's agent pays the third spice for the Imperial Basin."""
-    g = acts(
+    g = ix_acts(
         "harvest_spice", right={**BUSY, "tiles": ["spy_satellites"], "spice": 2}, bonus_spice={"imperial_basin": 1},
         control={"imperial_basin": RIGHT},
     )  # fmt: skip
@@ -302,7 +297,7 @@ def test_spy_satellites_at_the_end_count_the_neglected_factions() -> None:
 
 @pytest.mark.rule("imperium:I.ix.hagal.28")
 def test_training_drones_recruit_as_the_first_thing_of_a_turn() -> None:
-    g = acts("wealth", left={"tiles": ["training_drones"]})
+    g = ix_acts("wealth", left={"tiles": ["training_drones"]})
     assert army(g, LEFT) == (11, 1, 0)
     assert shown(g, LEFT, "flipped") == ["training_drones"]
     names = [event.name for event in g.history if event.name in ("recruited", "hagal_revealed")]
@@ -311,14 +306,14 @@ def test_training_drones_recruit_as_the_first_thing_of_a_turn() -> None:
 
 @pytest.mark.rule("imperium:I.ix.hagal.28")
 def test_the_troop_of_the_drones_is_deployed_at_a_combat_space() -> None:
-    g = acts("carthag", left={"tiles": ["training_drones"], "garrison": 3})
+    g = ix_acts("carthag", left={"tiles": ["training_drones"], "garrison": 3})
     assert army(g, LEFT) == (7, 1, 4)
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.28")
 def test_training_drones_once_a_round_and_again_in_the_next() -> None:
     used = {"tiles": ["training_drones"], "flipped": ["training_drones"]}
-    g = acts("wealth", left=used)
+    g = ix_acts("wealth", left=used)
     assert army(g, LEFT) == (12, 0, 0)
     g = support.solo(IX, "round_start", left=used, first_player=LEFT, hagal_deck=["wealth", "secrets"])
     assert army(g, LEFT) == (11, 1, 0)
@@ -329,7 +324,7 @@ def test_training_drones_work_the_moment_they_are_acquired() -> None:
     g = acquired("training_drones")
     assert (army(g, LEFT), shown(g, LEFT, "flipped")) == ((11, 1, 0), ["training_drones"])
     tech = [["training_drones"], ["artillery"], ["spaceport"]]
-    g = acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"spice": 3}, tech=tech)
+    g = ix_acts("arrakeen_1p", rivals=(RHOMBUR, RIGHT), left={"spice": 3}, tech=tech)
     assert army(g, RHOMBUR) == (10, 0, 2)
 
 
@@ -344,14 +339,14 @@ def test_training_drones_work_the_moment_they_are_acquired() -> None:
 )
 def test_troop_transports(level: str, deployed: int, after: tuple[int, int, int]) -> None:
     left = {"tiles": ["troop_transports"], "freighter": 1, "deployed": deployed, **LOW_EMPEROR}
-    g = acts("interstellar_shipping", options={"difficulty": level}, left=left, conflict="skirmish_e")
+    g = ix_acts("interstellar_shipping", options={"difficulty": level}, left=left, conflict="skirmish_e")
     assert army(g, LEFT) == after
     assert rules_of(g, "deployed") == (["I.ix.hagal.29"] if after[1] == 0 else [])
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.29")
 def test_without_the_tile_shipped_troops_stay_in_the_garrison() -> None:
-    g = acts("interstellar_shipping", left={"freighter": 1, **LOW_EMPEROR})
+    g = ix_acts("interstellar_shipping", left={"freighter": 1, **LOW_EMPEROR})
     assert army(g, LEFT) == (10, 2, 0)
 
 
@@ -360,7 +355,7 @@ def test_shipped_troops_do_not_widen_the_deployment_of_a_turn() -> None:
     """Moritani at Arrakeen: three with the transports, then the card's recruit and two of the garrison."""
     hundro = "viscount_hundro_moritani"
     left = {"tiles": ["troop_transports"], "freighter": 2, "spice": 1, "garrison": 4, **LOW_EMPEROR}
-    g = acts("arrakeen_1p", rivals=(hundro, RIGHT), left=left)
+    g = ix_acts("arrakeen_1p", rivals=(hundro, RIGHT), left=left)
     assert army(g, hundro) == (12 - 4 - 3 - 1, 2, 6)
 
 
@@ -371,5 +366,5 @@ def test_holding_back_is_measured_by_the_text_in_use(errata: str, after: tuple[i
     left = {"tiles": ["troop_transports"], "freighter": 1, "deployed": 1, **LOW_EMPEROR}
     left["dreadnoughts"] = {"conflict": 2}
     chosen = {"difficulty": "mentat", "errata": errata}
-    g = acts("interstellar_shipping", options=chosen, left=left, conflict="skirmish_e")
+    g = ix_acts("interstellar_shipping", options=chosen, left=left, conflict="skirmish_e")
     assert army(g, LEFT) == after

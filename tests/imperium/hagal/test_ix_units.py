@@ -7,18 +7,13 @@ from typing import Any
 import pytest
 
 from imperium.hagal import support
-from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, levels, purse, rival, stands
+from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, ix_acts, levels, purse, rival, stands
+from imperium.ix.support import IX
 from imperium.support import A, B, answer, asked, do, happened, options, rules_of
 
-IX = {"ix": True}
-PUBLISHED = {"errata": "published"}
 ALL_TWO = {"emperor": 2, "spacing_guild": 2, "bene_gesserit": 2, "fremen": 2}
 LOW = {"influence": {**ALL_TWO, "emperor": 1}}
 """Least influence with the Emperor, and enough with the Guild for Interstellar Shipping."""
-
-
-def acts(*cards: str, options: dict[str, Any] | None = None, **given: Any) -> Any:
-    return support.acts(*cards, options={**IX, **(options or {})}, **given)
 
 
 def fought(options: dict[str, Any] | None = None, **given: Any) -> Any:
@@ -34,7 +29,7 @@ def fought(options: dict[str, Any] | None = None, **given: Any) -> Any:
 @pytest.mark.parametrize("errata", ["book", "published"])
 def test_a_rival_recalls_from_the_second_space(errata: str) -> None:
     """Step 1, two icons: up to 2, then home with 2 troops and 1 influence, in either text."""
-    g = acts("interstellar_shipping", options={"errata": errata}, left={"freighter": 1, **LOW})
+    g = ix_acts("interstellar_shipping", options={"errata": errata}, left={"freighter": 1, **LOW})
     assert rival(g, LEFT).freighter == 0
     assert army(g, LEFT) == (10, 2, 0)
     assert levels(g, LEFT) == ALL_TWO
@@ -45,14 +40,16 @@ def test_a_rival_recalls_from_the_second_space(errata: str) -> None:
 
 @pytest.mark.rule("imperium:I.ix.hagal.07")
 def test_after_a_recall_the_next_icon_advances_again() -> None:
-    g = acts("interstellar_shipping", left={"freighter": 2, **LOW})
+    g = ix_acts("interstellar_shipping", left={"freighter": 2, **LOW})
     assert (rival(g, LEFT).freighter, army(g, LEFT)) == (1, (10, 2, 0))
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.07")
 def test_one_icon_advances_a_rival_that_is_not_there_yet() -> None:
     for step, after in ((0, 1), (1, 2), (2, 0)):
-        g = acts("smuggling_interstellar_shipping", left={"freighter": step, "influence": {"emperor": 1, "fremen": 1}})
+        g = ix_acts(
+            "smuggling_interstellar_shipping", left={"freighter": step, "influence": {"emperor": 1, "fremen": 1}}
+        )
         if step == 2:
             answer(g, A, "bene_gesserit")
         assert rival(g, LEFT).freighter == after
@@ -61,7 +58,7 @@ def test_one_icon_advances_a_rival_that_is_not_there_yet() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.07", "imperium:I.faq.21")
 def test_the_player_says_with_whom_if_several_are_lowest() -> None:
     """The rival itself holds the marker; the player acts after it."""
-    g = acts("interstellar_shipping", left={"freighter": 2, "influence": {"spacing_guild": 2, "fremen": 1}})
+    g = ix_acts("interstellar_shipping", left={"freighter": 2, "influence": {"spacing_guild": 2, "fremen": 1}})
     assert asked(g) == [(A, "rival_influence")]
     assert options(g, A) == ["emperor", "bene_gesserit"]
     answer(g, A, "bene_gesserit")
@@ -86,7 +83,7 @@ def test_with_two_players_the_first_player_says_it(first: str, other: str) -> No
 
 @pytest.mark.rule("imperium:I.ix.hagal.08")
 def test_a_solo_rival_takes_five_solari_and_everybody_else_one() -> None:
-    g = acts("interstellar_shipping", left={"freighter": 1, **LOW})
+    g = ix_acts("interstellar_shipping", left={"freighter": 1, **LOW})
     assert [purse(g, name) for name in (A, LEFT, RIGHT)] == [(1, 0, 0), (5, 0, 0), (1, 0, 0)]
     assert rules_of(g, "gained") == ["I.ix.hagal.08"] * 3
 
@@ -94,7 +91,7 @@ def test_a_solo_rival_takes_five_solari_and_everybody_else_one() -> None:
 @pytest.mark.rule("imperium:I.ix.hagal.08")
 def test_dividends_may_buy_points_at_once() -> None:
     """2 + 5 and 6 + 1 solari: 7 each."""
-    g = acts("interstellar_shipping", left={"freighter": 1, "solari": 2, **LOW}, right={"solari": 6})
+    g = ix_acts("interstellar_shipping", left={"freighter": 1, "solari": 2, **LOW}, right={"solari": 6})
     assert (purse(g, LEFT), purse(g, RIGHT)) == ((0, 0, 0), (0, 0, 0))
     assert rival(g, RIGHT).vp == 1
     assert rival(g, LEFT).vp == 3 + 1 + 1  # three tracks at 2, the fourth reached now, and the exchange
@@ -139,7 +136,7 @@ def shipped(g: Any) -> None:
     ],
 )
 def test_dreadnoughts_go_before_troops(ships: int, troops: int, after: tuple[int, int, int]) -> None:
-    g = acts("carthag", left={"garrison": troops, "dreadnoughts": {"garrison": ships}})
+    g = ix_acts("carthag", left={"garrison": troops, "dreadnoughts": {"garrison": ships}})
     p = rival(g, LEFT)
     assert (p.dreadnoughts[1], p.garrison, p.conflict) == after
     assert p.dreadnoughts[2] == ships
@@ -148,7 +145,7 @@ def test_dreadnoughts_go_before_troops(ships: int, troops: int, after: tuple[int
 
 @pytest.mark.rule("imperium:I.ix.hagal.09")
 def test_a_dreadnought_alone_is_deployed_and_fights() -> None:
-    g = acts("stillsuits", left={"dreadnoughts": {"garrison": 1}})
+    g = ix_acts("stillsuits", left={"dreadnoughts": {"garrison": 1}})
     assert (army(g, LEFT), rival(g, LEFT).dreadnoughts) == ((12, 0, 0), (1, 0, 1))
     g = house_acts("stillsuits", options=IX, hagal={"dreadnoughts": {"garrison": 2}})
     assert rival(g, HAGAL).dreadnoughts == (0, 0, 2)
@@ -156,7 +153,7 @@ def test_a_dreadnought_alone_is_deployed_and_fights() -> None:
 
 @pytest.mark.rule("imperium:I.ix.hagal.09")
 def test_away_from_combat_spaces_none_is_deployed() -> None:
-    g = acts("wealth", left={"dreadnoughts": {"garrison": 2}})
+    g = ix_acts("wealth", left={"dreadnoughts": {"garrison": 2}})
     assert rival(g, LEFT).dreadnoughts == (0, 2, 0)
 
 
@@ -201,7 +198,7 @@ def test_the_second_dreadnought_goes_home_and_a_loser_takes_nothing() -> None:
 def test_a_rival_is_paid_for_a_space_under_its_dreadnought() -> None:
     """The player controls Carthag, but the rival's dreadnought covers the marker."""
     given = {"control": {"carthag": A}, "dreadnoughts_at": {"carthag": RIGHT}}
-    g = acts("carthag", **given)
+    g = ix_acts("carthag", **given)
     assert (purse(g, RIGHT), purse(g, A)) == ((1, 0, 0), (0, 0, 0))
 
 
