@@ -258,7 +258,7 @@ def test_into_a_sietch_they_always_advance_elsewhere_the_player_chooses() -> Non
         g = field({"s7_3": {"regular": 6}}, {"s7_4": {"regular": 1}}, ranks={"hobars_gap": 1})
         assault(g, "hhhhhh s")
         assert asked(g) == [(T, "advance")]
-        assert g.find(0, "advance").prompt == "Do the Harkonnen advance into the attacked area?"
+        assert g.find(0, "advance").prompt == "Do the Harkonnen advance into Central South-West 4?"
         answer(g, T, "advance", choice)
         assert force(g, area) == {"regular": 6}
 

@@ -14,7 +14,7 @@ from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_NAMED, GENERIC, SPECI
 from landsraad.games.war.rules import TURN, WORMS, voice
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.steps import About, WarStage, WarStep
-from landsraad.kernel.tree import Answer, Choice, Options, Tree
+from landsraad.kernel.tree import Answer, Options, Tree
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ Roll = tuple[int, int, int]
 PRESS_WORDS = Words("choice", ("cease", "continue"))
 RETREAT_WORDS = Words("choice", ("stand", "retreat"))
 ADVANCE_WORDS = Words("choice", ("stay", "advance"))
-PRESS = Choice((0, 1), PRESS_WORDS)
-STAND = Choice((0, 1), RETREAT_WORDS)
-ADVANCE = Choice((0, 1), ADVANCE_WORDS)
 
 
 def roll(g: War, dice: int) -> Roll:
@@ -118,6 +115,10 @@ class Battle(WarStage):
             return
         self.foes = self.units(g.state, 1 - self.side, self.target)
         self.at = "next_round" if self.foes else "won"
+
+    def either(self, words: Words) -> About:
+        """One thing or the other, in the battle of the attacked area."""
+        return About((0, 1), words, "choice", self.target)
 
     def units(self, s: State, side: int, area: int) -> int:
         return s.units_in(area) if s.sides[side].held >> area & 1 else 0
@@ -259,7 +260,7 @@ class Battle(WarStage):
             self.at = "next_round"
             return
         rule = "A.battle.18" if self.price(s) else "A.battle.19"
-        g.ask_side(self.side, TURN, "press_on", rule, PRESS)
+        g.ask_side(self.side, TURN, "press_on", rule, self.either(PRESS_WORDS))
 
     def price(self, s: State) -> int:
         """Hits to take for continuing: one against a Legion in a settlement (A.battle.18)."""
@@ -287,7 +288,7 @@ class Battle(WarStage):
         elif not self.units(s, foe, self.target):
             self.at = "won"
         elif g.rules.may_retreat(foe) and retreat_areas(s, foe, self.target):
-            g.ask_side(foe, voice(s, foe), "retreat", "A.battle.20", STAND)
+            g.ask_side(foe, voice(s, foe), "retreat", "A.battle.20", self.either(RETREAT_WORDS))
         else:
             self.at = "next_round"
 
@@ -323,7 +324,7 @@ class Battle(WarStage):
         if self.far and not g.rules.far_advance:
             g.pop()
         else:
-            g.ask_side(self.side, TURN, "advance", "A.battle.24", ADVANCE)
+            g.ask_side(self.side, TURN, "advance", "A.battle.24", self.either(ADVANCE_WORDS))
 
     def advance(self, g: War, seat: int, answer: Answer) -> None:
         """A settlement there is destroyed, also one that nobody defended; the rest is met (A.battle.25, A.battle.26)."""

@@ -58,7 +58,7 @@ PROMPTS: dict[str, Prompt] = {
     "abilities": lambda q: f"You have more leaders than Specials: who uses {_the(q.tree.specials, 'Special')}?",
     "act": "Which die do you spend, and on what?",
     "actor": "Which of you takes this turn?",
-    "advance": lambda q: f"Do {_who(q)} advance into the attacked area?",
+    "advance": lambda q: f"Do {_who(q)} advance into {AREAS[q.tree.area]}?",
     "any_result": "Which result does the die stand for, and what do you do with it?",
     "atomics": "Detonate the Family Atomics: which Mountain becomes a Desert?",
     "atomics_area": "Which Mountain do the Atomics turn into a Desert?",
@@ -103,13 +103,15 @@ PROMPTS: dict[str, Prompt] = {
     "place_vehicle": "Which vehicle do you place, and where?",
     "play_card": "Do you play a further planning card?",
     "press_on": lambda q: (
-        "Continue the battle, for 1 Hit?" if q.rule == "A.battle.18" else "Continue the battle, or cease the attack?"
+        f"Do you take 1 Hit and continue the battle{_where(q)}, or cease the attack?"
+        if q.rule == "A.battle.18"
+        else f"Do you continue the battle{_where(q)}, or cease the attack?"
     ),
     "push": "Which Harkonnen Legion is pushed, and where to?",
     "put_away": "Which unclaimed prescience cards leave the game, and which go back into the deck?",
     "reinforce": "Do you discard planning cards for combat dice?",
     "replace_cards": "Which revealed prescience cards do you replace?",
-    "retreat": "Do you stand, or retreat?",
+    "retreat": lambda q: f"Does your Legion{_where(q)} stand, or retreat?",
     "retreat_to": lambda q: (
         f"Where does {'your' if q.rule == 'A.solo.battle.06' else 'the enemy'} Legion{_where(q)} retreat to?"
     ),
