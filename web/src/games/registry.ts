@@ -57,6 +57,10 @@ export interface GameClient {
   endings?: Record<string, string>;
   /** Whether what may be done besides can be offered to another seat first, as a bargain; without it, yes. */
   bargains?: boolean;
+  /** Those that a log tells of besides the seats: rivals that nobody plays. */
+  actors?: (view: View) => string[];
+  /** What a turn of the whole table is called, if not a turn. */
+  turn?: 'Round';
   /** The phases of a turn in order, as `view.phase` names them, for the track on top. */
   phases?: { id: string; title: string }[];
   /** A role's own sign; without it the first letters stand for it. Its colour is the token `--role`. */

@@ -17,6 +17,8 @@ describe('grouped', () => {
     event('round_began', { round: 2 }),
     event('first_player'),
     event('phase_began', { phase: 'agents' }),
+    event('round_begins', { round: 3 }),
+    event('dice_rolled'),
   ];
   const groups = grouped(events);
 
@@ -27,6 +29,7 @@ describe('grouped', () => {
       [1, 'bidding', false, 0],
       [2, '', true, 1],
       [2, 'agents', false, 0],
+      [3, '', true, 1],
     ]);
   });
 

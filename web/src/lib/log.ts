@@ -20,7 +20,10 @@ export interface Group {
   entries: Entry[];
 }
 
-const TURNS = new Set(['turn_began', 'round_began']);
+const TURNS = new Set(['turn_began', 'round_began', 'round_begins']);
+
+/** Does a turn or a round of the whole table begin? */
+export const opensTurn = (event: GameEvent) => TURNS.has(event.name);
 
 function number(event: GameEvent): number | null {
   for (const key of ['turn', 'round']) {
@@ -30,7 +33,7 @@ function number(event: GameEvent): number | null {
   return null;
 }
 
-/** Events by phase. Headings come from turn_began, round_began and phase_began; all else is an entry. */
+/** Events by phase. Headings come from turns or rounds that begin and from phase_began; all else is an entry. */
 export function grouped(events: GameEvent[], from = 0): Group[] {
   const groups: Group[] = [];
   let turn: number | null = null;
@@ -39,7 +42,7 @@ export function grouped(events: GameEvent[], from = 0): Group[] {
 
   events.forEach((event, i) => {
     const index = from + i;
-    if (TURNS.has(event.name)) {
+    if (opensTurn(event)) {
       turn = number(event) ?? (turn ?? 0) + 1;
       begin(index, '', true, event.rule);
     } else if (event.name === 'phase_began') {
@@ -63,7 +66,7 @@ export function actor(event: GameEvent, roles: readonly string[]): string {
   return '';
 }
 
-const DULL = /(_passed|_began|_declined|_asked)$/;
+const DULL = /(_passed|_began|_begins|_declined|_asked)$/;
 
 /** The last few things that happened since, in order: what somebody wants to hear who has been away. */
 export function recap(events: GameEvent[], since: number, count = 3): GameEvent[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowed, bestBot, changed, draft, moved, problems, seated, sorted, wish } from './newtable';
+import { allowed, bestBot, changed, draft, fitting, moved, problems, rolesOf, seated, sorted, valueTitle, wish } from './newtable';
 import type { GameInfo, RuleSetInfo } from './protocol';
 
 const basic: RuleSetInfo = {
@@ -7,9 +7,10 @@ const basic: RuleSetInfo = {
   title: 'Basic',
   text: '',
   seats: { min: 2, max: 6 },
+  roles: ['a', 'b', 'c'],
   options: [
-    { name: 'turns', default: 10, text: '', ref: '0.02', min: 1, max: 20 },
-    { name: 'reentry', default: true, text: '', ref: 'A37', choices: [false, true] },
+    { name: 'turns', default: 10, text: '', ref: '0.02', reading: false, min: 1, max: 20 },
+    { name: 'reentry', default: true, text: '', ref: 'A37', reading: true, choices: [false, true] },
   ],
 };
 const duel: RuleSetInfo = {
@@ -17,12 +18,13 @@ const duel: RuleSetInfo = {
   title: 'Duel',
   text: '',
   seats: { min: 2, max: 2 },
+  roles: ['a', 'b'],
   options: [
-    { name: 'turns', default: 7, text: '', ref: '0.02', min: 1, max: 8 },
-    { name: 'collect', default: 'own', text: '', ref: 'A93', choices: ['own', 'any'] },
+    { name: 'turns', default: 7, text: '', ref: '0.02', reading: false, min: 1, max: 8 },
+    { name: 'collect', default: 'own', text: '', ref: 'A93', reading: true, choices: ['own', 'any'] },
   ],
 };
-const game: GameInfo = { id: 'dune', title: 'Dune', text: '', roles: ['a', 'b', 'c'], rulesets: [basic, duel], bots: ['mentat', 'random'] };
+const game: GameInfo = { id: 'dune', title: 'Dune', text: '', roles: ['a', 'b', 'c'], needs: { c: 'reentry' }, rulesets: [basic, duel], bots: ['mentat', 'random'] };
 
 describe('a new table', () => {
   it('is me against the best bots, at the defaults', () => {
@@ -52,6 +54,22 @@ describe('a new table', () => {
     expect(after.seats).toHaveLength(2);
     expect(after.options).toEqual({ turns: 5, collect: 'own' });
     expect(moved({ ...d, options: { turns: 12 } }, duel, 'random').options).toEqual({ turns: 7, collect: 'own' });
+  });
+
+  it('offers the roles that the rules and the options have', () => {
+    expect(rolesOf(game, basic, { reentry: true })).toEqual(['a', 'b', 'c']);
+    expect(rolesOf(game, basic, { reentry: false })).toEqual(['a', 'b']);
+    expect(rolesOf(game, duel, {})).toEqual(['a', 'b']);
+    const seats = [{ kind: 'me', role: 'c', bot: '' } as const, { kind: 'open', role: 'a', bot: '' } as const];
+    expect(fitting(seats, ['a', 'b']).map((seat) => seat.role)).toEqual(['', 'a']);
+  });
+
+  it('spells the values of options as their text does', () => {
+    const option = { ...basic.options[1]!, text: 'Mercenary (novice). Kwisatz Haderach (expert+).' };
+    expect(valueTitle(option, 'kwisatz_haderach')).toBe('Kwisatz Haderach');
+    expect(valueTitle(option, 'next_turn')).toBe('Next turn');
+    expect(valueTitle(option, true)).toBe('Yes');
+    expect(valueTitle(option, 3)).toBe('3');
   });
 
   it('sends only what differs, and no empty clock', () => {

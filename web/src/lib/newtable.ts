@@ -2,6 +2,7 @@
 
 import type { SeatWish, TableWish } from './api';
 import type { GameInfo, OptionInfo, RuleSetInfo } from './protocol';
+import { pretty, proper } from './words';
 
 export type Value = boolean | number | string;
 
@@ -67,10 +68,26 @@ export function allowed(option: OptionInfo, value: Value): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= (option.min ?? -Infinity) && value <= (option.max ?? Infinity);
 }
 
-/** Options of the game itself, and readings of rules that the books leave open (their reference is a ruling: A37). */
+/** Options of the game itself, and readings of rules that the books leave open. */
 export function sorted(options: OptionInfo[]): { main: OptionInfo[]; rulings: OptionInfo[] } {
-  const ruling = (option: OptionInfo) => /^A\d+/.test(option.ref);
-  return { main: options.filter((o) => !ruling(o)), rulings: options.filter(ruling) };
+  return { main: options.filter((o) => !o.reading), rulings: options.filter((o) => o.reading) };
+}
+
+/** The roles that seats may have by these rules with these options. */
+export function rolesOf(game: GameInfo, ruleset: RuleSetInfo, options: Record<string, Value>): string[] {
+  return ruleset.roles.filter((role) => !game.needs[role] || options[game.needs[role]!] === true);
+}
+
+/** Seats whose role this table does not have get a random one. */
+export function fitting(seats: SeatWish[], roles: string[]): SeatWish[] {
+  return seats.map((seat) => (seat.role && !roles.includes(seat.role) ? { ...seat, role: '' } : seat));
+}
+
+/** A value of an option in words; proper names as the option's own text spells them. */
+export function valueTitle(option: OptionInfo, value: Value): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const name = proper(value);
+  return option.text.includes(name) ? name : pretty(value);
 }
 
 export function changed(ruleset: RuleSetInfo, options: Record<string, Value>): Record<string, Value> {
@@ -85,7 +102,7 @@ export function problems(now: Draft, ruleset: RuleSetInfo): string[] {
   if (new Set(roles).size < roles.length) found.push('Two seats want the same role.');
   for (const option of ruleset.options) {
     if (!allowed(option, now.options[option.name]!)) {
-      found.push(`${option.name.replaceAll('_', ' ')}: a whole number from ${option.min} to ${option.max}.`);
+      found.push(`${pretty(option.name)}: a whole number from ${option.min} to ${option.max}.`);
     }
   }
   if (Object.values(now.clocks).some((seconds) => !(seconds >= 0))) found.push('A clock is a number of seconds, 0 for off.');

@@ -119,6 +119,8 @@ export interface OptionInfo {
   default: boolean | number | string;
   text: string;
   ref: string;
+  /** A reading of a rule that the books leave open, not a variant of the game. */
+  reading: boolean;
   choices?: (boolean | number | string)[];
   min?: number;
   max?: number;
@@ -129,6 +131,7 @@ export interface RuleSetInfo {
   title: string;
   text: string;
   seats: { min: number; max: number };
+  roles: string[];
   options: OptionInfo[];
 }
 
@@ -137,6 +140,8 @@ export interface GameInfo {
   title: string;
   text: string;
   roles: string[];
+  /** Roles that only some tables have, each with the option that must be on. */
+  needs: Record<string, string>;
   rulesets: RuleSetInfo[];
   bots: string[];
 }

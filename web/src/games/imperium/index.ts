@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import { title } from './names';
 import Side from './Side.svelte';
 import Sign from './Sign.svelte';
+import type { ImperiumView } from './view';
 
 /** Menus that need no heading have none. */
 const LEVELS: Record<string, string> = { action: '', effect: '', node: '', move: '', to: 'Where it goes', price: 'Spice sold', agent: 'The agent of' };
@@ -19,6 +20,8 @@ export const client: GameClient = {
   questions: { take_back: 'Take specimens back' },
   endings: { rival: 'A rival won' },
   sideTitle: 'Players',
+  turn: 'Round',
+  actors: (view) => Object.keys((view as ImperiumView).players),
   phases: [
     { id: 'round_start', title: 'Round start' },
     { id: 'player_turns', title: 'Player turns' },

@@ -22,6 +22,8 @@ export const client: GameClient = {
     close_cone: 'End the secret talk',
   },
   bargains: false,
+  turn: 'Round',
+  actors: () => ['atreides', 'harkonnen'],
   phases: [
     { id: 'start', title: 'Start' },
     { id: 'vehicles', title: 'Vehicles' },

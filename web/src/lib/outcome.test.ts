@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { ending, outcome } from './outcome';
+import { proper } from './words';
+
+const imperium = { endings: { rival: 'A rival won' }, turn: 'Round' } as const;
+
+describe('the end of a game', () => {
+  it('names the winners, or who else won', () => {
+    expect(outcome({ winners: ['fremen', 'spacing_guild'], kind: 'strongholds' }, proper)).toBe('Fremen and Spacing Guild won');
+    expect(outcome({ winners: [], kind: 'rival' }, proper, imperium)).toBe('A rival won');
+    expect(outcome({ winners: [], kind: 'round_limit' }, proper, imperium)).toBe('Nobody won');
+  });
+
+  it('counts rounds where the game has rounds', () => {
+    expect(ending({ kind: 'victory_points', turn: 8 }, imperium)).toBe('Victory points, round 8');
+    expect(ending({ kind: 'prediction', turn: 3 })).toBe('Prediction, turn 3');
+  });
+});

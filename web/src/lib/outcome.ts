@@ -1,0 +1,21 @@
+// How a game ended, in words, for any game.
+
+import type { Result } from './protocol';
+import { listed, pretty } from './words';
+
+/** What a game's client knows of its ends. */
+export interface Ends {
+  endings?: Record<string, string>;
+  turn?: 'Round';
+}
+
+/** "Fremen and Guild won", or how the game says that nobody at the table did. */
+export function outcome(result: Pick<Result, 'winners' | 'kind'>, title: (role: string) => string, ends: Ends | null = null): string {
+  if (result.winners.length) return `${listed(result.winners.map(title))} won`;
+  return ends?.endings?.[result.kind] ?? 'Nobody won';
+}
+
+/** "Victory points, round 8". */
+export function ending(result: Pick<Result, 'kind' | 'turn'>, ends: Ends | null = null): string {
+  return `${pretty(result.kind)}, ${(ends?.turn ?? 'Turn').toLowerCase()} ${result.turn}`;
+}
