@@ -21,6 +21,7 @@ from war.support import (
     named,
     offered,
     options,
+    pass_all,
     refused,
     reserve,
     tank,
@@ -256,6 +257,23 @@ def test_blood_price_of_the_invaders() -> None:
     answer(g, T, "claim", "blood_price_of_the_invaders")
     assert g.state.marks == (0, 0, 2)
     assert asked(g) == [(T, "press_on")]  # the battle goes on
+
+
+@pytest.mark.rule("war:A.presc.05")
+@pytest.mark.rule("war:A.battle.16")
+@pytest.mark.parametrize(("leaders", "claimed"), [(["beast_rabban"], True), ([], False)])
+def test_a_leader_who_falls_with_the_last_unit_pays_the_blood_price(leaders: list[str], claimed: bool) -> None:
+    g = lay(
+        row=["blood_price_of_the_invaders"],
+        atreides={"legions": {"s1_8": {"regular": 3}}},
+        harkonnen={"legions": {"s1_9": {"regular": 1, "generic": 1, "leaders": leaders}}},
+    )
+    answer(g, T, "act", "strategy", "attack")
+    with chance(g, *dice("hhh" + "s")):
+        answer(g, T, "attack", "s1_8", "s1_9")
+    pass_all(g, "casualties")  # the Regular first, and the leaders go with it; a Bashar has no name
+    assert force(g, "s1_9") == {}
+    assert claimable(g) is claimed
 
 
 @pytest.mark.rule("war:A.presc.05")

@@ -105,6 +105,7 @@ def test_the_wild_maker_attacks_with_six_dice_and_may_come_back() -> None:
         answer(g, T, "worm_attack", "s1_9", "s1_12")
     assert force(g, "s1_12") == {"regular": 2}
     assert g.view(None)["wild_maker"] == "off_board"
+    assert g.events()[-3]["text"] == "The Wild Maker attacks North-East 12 from North-East 9."
 
 
 @pytest.mark.rule("war:A.worm.07")
