@@ -21,6 +21,11 @@ export const first: Fill = (level) => level.options[0];
 /** Only what is no choice. */
 export const forced: Fill = (level) => (level.options.length === 1 ? level.options[0] : undefined);
 
+/** Whether a place is picked: that is done on the board, too. */
+export const isPlace = ({ kind }: Level): boolean => kind === 'location' || kind === 'territory';
+
+export const numbersOf = ({ options }: Level): number[] => options.filter((option) => typeof option === 'number');
+
 /** The wish, or of numbers the largest that does not go beyond it. */
 function nearest({ options }: Level, wish: Name | undefined): Name | undefined {
   if (wish === undefined || options.includes(wish)) return wish;
