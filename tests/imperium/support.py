@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import landsraad
+import landsraad.games.imperium.game  # fills the boxes that some tests look into
 import verbs
 from landsraad.games.imperium.cards import CARD, CARDS, COPIES, RESERVE, full_deck
 from landsraad.games.imperium.conflicts import CONFLICTS

@@ -155,6 +155,15 @@ def test_gruesome_sacrifice() -> None:
     assert options(g, A) == ["pass"], "two troops in the conflict are the price"
 
 
+@pytest.mark.rule("imperium:I.faq.06")
+def test_gruesome_sacrifice_makes_specimens_of_the_troops_that_it_costs() -> None:
+    """The supply is empty and the token at the end of its track: the price itself brings what the card uses."""
+    g = fight("gruesome_sacrifice", garrison=9, tleilaxu=7)
+    assert army(g, A) == (0, 9, 3)
+    answer(g, A, "combat", "gruesome_sacrifice")
+    assert (army(g, A), specimens(g), tleilaxu(g)) == ((0, 9, 1), 2, 7)
+
+
 def over(card: str, deployed: int, **given: Any) -> Any:
     """The combat with A's troops there is over, as far as the first question."""
     options = given.pop("options", None)

@@ -163,6 +163,14 @@ def test_ixian_probe() -> None:
     assert cannot_plot("ixian_probe", cards=["diplomacy"], deck=["dagger"])[0] == "I.faq.06"
 
 
+@pytest.mark.rule("imperium:I.faq.06")
+def test_ixian_probe_draws_what_it_discards_when_there_is_nothing_else() -> None:
+    """Deck and discard pile are empty until the price is paid; then there is something to draw."""
+    g = plotted("ixian_probe", "dagger", "esmar_tuek", cards=["dagger", "diplomacy", "esmar_tuek"])
+    assert (hand(g, A), discard(g, A)) == (["dagger", "diplomacy", "esmar_tuek"], [])
+    assert purse(g, A) == (2, 2, 0), "the discarded card was unloaded"
+
+
 def test_machine_culture() -> None:
     g = plotted("machine_culture", "windtraps", spice=2, tech=[["windtraps"]])
     assert tiles(g, A) == ["windtraps"]

@@ -215,6 +215,14 @@ def test_holoprojectors_change_a_card_for_another() -> None:
     assert flipped(g, A) == ["holoprojectors"]
 
 
+@pytest.mark.rule("imperium:I.ix.tech.07")
+def test_holoprojectors_draw_the_card_itself_from_an_empty_deck() -> None:
+    g = turn(["choam_delegate", "diplomacy"], tiles=["holoprojectors"])
+    do(g, A, ("tech", "holoprojectors"), "choam_delegate")
+    assert (hand(g, A), discard(g, A)) == (["diplomacy", "choam_delegate"], [])
+    assert (purse(g, A), flipped(g, A)) == ((3, 0, 0), ["holoprojectors"])
+
+
 def test_holoprojectors_need_a_card() -> None:
     g = sent("dagger", "mentat", solari=2, tiles=["holoprojectors"])
     assert refused(g, A, "tech", "holoprojectors") == ("I.ix.tech.07", "no tech tile can be used now")

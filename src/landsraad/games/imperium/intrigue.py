@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.imperium import decks
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.effects.flow import ThisRoundReveal, any_possible
+from landsraad.games.imperium.effects.flow import ThisRoundReveal, worth_paying
 from landsraad.games.imperium.effects.resolve import Resolve
 from landsraad.games.imperium.intrigues import INTRIGUE_TITLES, INTRIGUES, TIMING_RULE, WINDOW
 from landsraad.kernel.step import Step
@@ -33,7 +33,7 @@ def playable(g: Imperium, seat: int, card: int, mode: int, window: str = "") -> 
         and (WINDOW[card] == window or window_open(g, card, window))
         and (way.require is None or way.require.holds(g, seat))
         and (way.cost is None or way.cost.payable(g, seat))
-        and any_possible(g, seat, way.effects)
+        and worth_paying(g, seat, way.cost, way.effects)
     )
 
 

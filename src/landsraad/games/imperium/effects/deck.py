@@ -214,6 +214,7 @@ class Discarded(CostPart):
     """Hand cards as a price: exactly so many (I.ix.icon.01)."""
 
     __slots__ = ("amount",)
+    frees = "cards"
 
     def read(self) -> None:
         self.amount: int = self.value["count"]

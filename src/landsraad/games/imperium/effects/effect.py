@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.effects import boxes
@@ -48,6 +48,8 @@ class Effect:
 
     declinable: bool
     """Its own question lets the player decline, so that nobody needs to ask before."""
+    uses: ClassVar[str] = ""
+    """What it needs to do anything, if a price may bring that: cards to draw, troops in the supply."""
 
     def __init__(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.origin = origin.name
@@ -186,6 +188,8 @@ class CostPart:
     """A part of a cost that is not a resource; paying it may take a question."""
 
     __slots__ = ("card", "value")
+    frees: ClassVar[str] = ""
+    """What paying it brings that an effect may use."""
 
     def __init__(self, card: int, value: Any) -> None:
         self.card = card

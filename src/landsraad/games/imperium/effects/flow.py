@@ -39,6 +39,14 @@ def any_possible(g: Imperium, seat: int, items: Items) -> bool:
     return False
 
 
+def worth_paying(g: Imperium, seat: int, price: Cost | None, items: Items) -> bool:
+    """Whether any of these would do something once the price is paid: what it frees may be drawn or used at once."""
+    if any_possible(g, seat, items):
+        return True
+    freed = {part.frees for part in price.parts if part.frees} if price is not None else ()
+    return bool(freed) and any(boxes.EFFECTS[item].uses in freed for item in items)
+
+
 @effect("cost")
 class Arrow(Effect):
     """A cost and what it buys: never forced, once a use, paid in full before the effect (I.agent.11, I.faq.10)."""

@@ -86,6 +86,7 @@ class Recruit(Effect):
     """Troops from the supply to the garrison."""
 
     __slots__ = ("amount",)
+    uses = "troops"
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.amount: int = document["amount"]
@@ -123,6 +124,7 @@ class Draw(Effect):
     """Cards from the own deck."""
 
     __slots__ = ("amount",)
+    uses = "cards"
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.amount: int = document["draw"]

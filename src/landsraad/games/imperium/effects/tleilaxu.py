@@ -31,6 +31,7 @@ class Specimens(Effect):
     """Troops from the supply to the tanks (I.imm.card.02)."""
 
     __slots__ = ("amount",)
+    uses = "troops"
 
     def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
         self.amount: int = document["amount"]

@@ -179,6 +179,7 @@ class TroopsLost(CostPart):
     """Troops as a price: exactly so many; an option says from where if the card does not (NOTES)."""
 
     __slots__ = ("amount", "conflict", "garrison", "unsaid")
+    frees = "troops"
 
     def read(self) -> None:
         self.amount: int = self.value["count"]

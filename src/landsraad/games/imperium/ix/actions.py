@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.actions import Action, can_send
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.effects.flow import Arrow, any_possible
+from landsraad.games.imperium.effects.flow import Arrow, worth_paying
 from landsraad.games.imperium.effects.resolve import carry_out_in_order
 from landsraad.games.imperium.effects.specials import IgnoreEnemies
 from landsraad.games.imperium.ix.tiles import FLIPS, TILE_TITLES, TILE_USE, TILE_WORDS
@@ -42,7 +42,7 @@ def useful(g: Imperium, seat: int, tile: int) -> bool:
     """Whether its cost can be paid and it would do something."""
     for item in TILE_USE[tile]:
         made = boxes.EFFECTS[item]
-        if not made.possible(g, seat) or (isinstance(made, Arrow) and not any_possible(g, seat, made.items)):
+        if not made.possible(g, seat) or (isinstance(made, Arrow) and not worth_paying(g, seat, made.cost, made.items)):
             return False
     return bool(TILE_USE[tile])
 
