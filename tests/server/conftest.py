@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from serving import Server
+from serving import Person, Server
 
 
 @pytest.fixture(scope="session")
@@ -16,6 +16,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("shared") / "data", "--requests", "10000", "--messages", "10000")
     yield server
     server.stop()
+
+
+@pytest.fixture
+def ann(server: Server) -> Person:
+    return server.person("Ann")
+
+
+@pytest.fixture
+def bob(server: Server) -> Person:
+    return server.person("Bob")
 
 
 @pytest.fixture

@@ -7,16 +7,6 @@ import pytest
 from serving import Person, Server
 
 
-@pytest.fixture
-def ann(server: Server) -> Person:
-    return server.person("Ann")
-
-
-@pytest.fixture
-def bob(server: Server) -> Person:
-    return server.person("Bob")
-
-
 def listed(person: Person, section: str, id: str) -> dict | None:
     return next((row for row in person.get("/api/lobby")[section] if row["id"] == id), None)
 

@@ -14,16 +14,6 @@ from landsraad.games.dune.game import Dune
 from serving import Person, Server, Wire, picker
 
 
-@pytest.fixture
-def ann(server: Server) -> Person:
-    return server.person("Ann")
-
-
-@pytest.fixture
-def bob(server: Server) -> Person:
-    return server.person("Bob")
-
-
 def two(ann: Person, bob: Person, *roles: str, **wish: Any) -> tuple[str, Wire, Wire]:
     """A table for two people, begun, and their wires."""
     first, second = roles or ("atreides", "emperor")
