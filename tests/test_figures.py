@@ -1,4 +1,4 @@
-"""What lobbies and charts show of any game: the turn, and figures with one number a seat."""
+"""What lobbies and charts show of any game: the turn, and figures with a number for everybody."""
 
 from __future__ import annotations
 
@@ -24,4 +24,13 @@ def test_a_game_tells_its_turn_and_a_figure_for_every_seat(game: str) -> None:
     assert turns == sorted(turns)
     assert turns[-1] == g.result.turn
     for values in g.figures().values():
-        assert len(values) == len(g.seats)
+        assert len(values) == len(g.charted())
+
+
+def test_charts_draw_rivals_but_not_house_hagal() -> None:
+    solo = landsraad.new("imperium", "solo", seed=2, options={"rivals": "random"})
+    assert len(solo.charted()) == len(set(solo.charted())) == 3
+    assert solo.charted()[0] == solo.seats[0]
+    assert set(solo.charted()) == set(solo.view(None)["players"])
+    two = landsraad.new("imperium", "hagal", seed=2)
+    assert tuple(two.charted()) == two.seats

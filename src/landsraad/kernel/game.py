@@ -222,8 +222,12 @@ class Game(Generic[S]):
         return 0
 
     def figures(self) -> Mapping[str, Sequence[int]]:
-        """What charts draw of a finished game: numbers a seat, all secrets open."""
+        """What charts draw of a finished game: a number for each of :meth:`charted`, all secrets open."""
         return {}
+
+    def charted(self) -> Sequence[str]:
+        """Whom charts draw: the seats; a game may have others that nobody plays, or sides that several share."""
+        return self.seats
 
     def confidants(self, seat: int) -> tuple[int, ...]:
         """The seats with which this one may talk in private now (an ally, a partner)."""

@@ -96,7 +96,7 @@ def _seat(game: Any, name: str) -> int:
 
 
 class Chart:
-    """For each figure that the game counts, a line a seat, one point a turn and one at the end."""
+    """For each figure that the game counts, a line for everybody it draws, one point a turn and one at the end."""
 
     def __init__(self) -> None:
         self.turns: list[int] = []
@@ -110,7 +110,7 @@ class Chart:
                 self.figures.setdefault(name, []).append(list(values))
 
     def document(self, game: Any) -> dict[str, Any]:
-        return {"turns": self.turns, "seats": list(game.seats), "figures": self.figures}
+        return {"turns": self.turns, "seats": list(game.charted()), "figures": self.figures}
 
 
 class Reels:

@@ -150,7 +150,11 @@ def test_what_is_not_written_is_drawn() -> None:
 
 def test_figures_of_a_game_for_one() -> None:
     g = lay(**FILLED, atreides={"legions": {"s1_8": {"regular": 1}}, "hand": ["war_plan"]})
-    assert g.figures() == {"legions": [1], "cards": [1]}
+    assert g.charted() == ("atreides", "harkonnen")
+    reinforcements = g.view(None)["sides"][1]["mahdi"]["reinforcements"]
+    assert g.figures()["cards"] == [1, len(reinforcements)]
+    assert g.figures()["legions"][0] == 1
+    assert g.figures()["prescience and supremacy"] == [0, 0]
 
 
 # --- for two ------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from landsraad.games.imperium.hagal.cards import HAGAL_WORDS
 from landsraad.games.imperium.immortality.board import NODE_WORDS
 from landsraad.games.imperium.intrigues import INTRIGUE_WORDS
 from landsraad.games.imperium.ix.tiles import TILE_WORDS
-from landsraad.games.imperium.leaders import PLAYER_NAMES, PLAYER_TITLES
+from landsraad.games.imperium.leaders import HOUSE_HAGAL, PLAYER_NAMES, PLAYER_TITLES
 from landsraad.games.imperium.rules import ImperiumRules
 from landsraad.games.imperium.state import State
 from landsraad.games.imperium.text import PROMPTS, sentence
@@ -61,8 +61,13 @@ class Imperium(Game[State]):
     def clock(self) -> int:
         return self.state.round
 
+    def charted(self) -> Sequence[str]:
+        """Rivals score like everybody; House Hagal of the game for two scores nothing (I.hagal.2p.01)."""
+        players = self.state.players
+        return [self.player_name(i) for i in range(len(players)) if players[i].leader != HOUSE_HAGAL]
+
     def figures(self) -> Mapping[str, Sequence[int]]:
-        players = self.state.players[: len(self.seats)]
+        players = [player for player in self.state.players if player.leader != HOUSE_HAGAL]
         return {
             "victory points": [player.vp for player in players],
             "spice": [player.spice for player in players],

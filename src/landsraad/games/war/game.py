@@ -14,7 +14,7 @@ from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS
 from landsraad.games.war.people import LEADER_WORDS
 from landsraad.games.war.pieces import SIGN_WORDS, TOKEN_WORDS, VEHICLE_WORDS
 from landsraad.games.war.rules import WarRules
-from landsraad.games.war.sides import POWER_WORDS, POWERS, SIDE_WORDS
+from landsraad.games.war.sides import POWER_WORDS, SIDE_WORDS, SIDES
 from landsraad.games.war.state import State
 from landsraad.games.war.text import PROMPTS, sentence
 from landsraad.kernel.game import Game
@@ -93,15 +93,17 @@ class War(Game[State]):
         return self.state.round
 
     def figures(self) -> Mapping[str, Sequence[int]]:
-        """A seat's side's Legions, and the planning cards in its own hand."""
+        """Each side's Legions and cards, and how far it is on the tracks that win the game."""
         s = self.state
-        powers = [[p for p in range(len(POWERS)) if s.seat_of[p] == seat] for seat in range(len(self.seats))]
         return {
-            "legions": [s.sides[held[0] >> 1].held.bit_count() for held in powers],
-            "cards": [
-                sum(self.rules.hand_size(s, p) for p in held if p in self.rules.hands(s, p >> 1)) for held in powers
-            ],
+            "legions": [side.held.bit_count() for side in s.sides],
+            "cards": [self.rules.cards_held(s, side) for side in range(len(SIDES))],
+            "prescience and supremacy": [sum(s.marks), s.supremacy],
         }
+
+    def charted(self) -> Sequence[str]:
+        """The sides: partners share one, and nobody plays the Harkonnen of Mahdi."""
+        return SIDES
 
     def look(self, seat: int | None) -> dict[str, Any]:
         return view.look(self, seat)

@@ -304,6 +304,10 @@ class WarRules:
         """Planning cards in a power's hand; how many they are is public."""
         return len(s.sides[power >> 1].hand)
 
+    def cards_held(self, s: State, side: int) -> int:
+        """Planning cards of a side, for charts."""
+        return len(s.sides[side].hand)
+
     def most_cards(self, power: int) -> int:
         """Planning cards that a power may keep at the end of a round (A.round.09)."""
         return self.hand_limit

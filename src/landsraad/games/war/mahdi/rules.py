@@ -70,6 +70,11 @@ class MahdiRules(WarRules):
             raise UnknownName("the player of Mahdi is atreides")
         return ("atreides",)
 
+    def cards_held(self, s: State, side: int) -> int:
+        """The Harkonnen have Reinforcements instead of a hand."""
+        assert isinstance(s, MahdiState)
+        return len(s.reinforcements) if side == HARKONNEN else super().cards_held(s, side)
+
     def decide(self, g: War, side: int, kind: str, name: str, rule: str, tree: Tree) -> None:
         decision = DECISIONS.get(name)
         if decision is None:
