@@ -62,6 +62,26 @@ def test_a_leadership_move_takes_a_leader_along() -> None:
     assert asked(g) == [(H, "act")]  # nothing with a leader is left that has not moved
 
 
+@pytest.mark.rule("war:A.move.03")
+@pytest.mark.rule("war:A.move.04")
+def test_a_group_that_may_not_go_is_told_what_it_lacks() -> None:
+    legions = {"s1_12": {"regular": 4, "special": 1, "generic": 1}}
+    g = lay(turn=H, harkonnen={"legions": legions, "hand": ["sardaukar_pogrom"]})
+    twin = g.clone()
+    answer(g, H, "act", "leadership", "move")
+    assert refused(g, H, "move", "s1_12", "s1_8", "done")[0] == "A.move.03"
+    assert refused(g, H, "move", "s1_12", "s1_8", "regular", "done") == (
+        "A.move.04",
+        "this move takes at least one leader along",
+    )
+    assert refused(g, H, "move", "s1_12", "s1_8", "elite")[0] == "A.move.05"
+    answer(twin, H, "act", "mentat", "play", "sardaukar_pogrom")
+    assert refused(twin, H, "move", "s1_12", "s1_8", "regular", "done") == (
+        "A.move.03",
+        "this move takes at least one Sardaukar along",
+    )
+
+
 @pytest.mark.rule("war:A.move.05")
 @pytest.mark.rule("war:A.move.17")
 def test_no_figure_moves_twice_but_those_left_behind_may() -> None:

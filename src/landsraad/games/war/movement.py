@@ -21,6 +21,7 @@ from landsraad.games.war.board import (
     spread,
 )
 from landsraad.games.war.legions import NOBODY, Group
+from landsraad.games.war.people import LEADER_TITLES, SPECIAL_TITLES
 from landsraad.games.war.pieces import DONE, FIGURE_WORDS, FIRST_NAMED, FIRST_TOKEN, GENERIC, SPECIAL
 from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -316,16 +317,26 @@ class MoveTree(Party):
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         if value < 0:
-            return None
+            return self.why_not_done(self._taken(prefix[2:])[0]) if value == DONE and len(prefix) >= 2 else None
         s = g.state
         if len(prefix) == 1:
             return why_not_free(g, self.side, value) or why_out_of_reach(g, self.side, prefix[0], value)
         if not prefix and s.sides[self.side].held >> value & 1 and not destinations(g, self.side, value, self.grounded):
             return "A.move.02", f"no free area is within reach of {AREA_TITLES[value]}"
-        if len(prefix) >= 2 and self.led and value < GENERIC:
-            return "A.move.04", "a Leadership move takes at least one leader along"
         if len(prefix) >= 2 and value < FIRST_TOKEN:
             return "A.move.05", "no such figure is left in the area that has not moved in this action"
+        return None
+
+    def why_not_done(self, group: Group) -> Refusal | None:
+        """What a group lacks that would go like this."""
+        if not legions.units(group):
+            return "A.move.03", "a leader moves only with at least one unit"
+        if self.led and not group[3] and not group[4]:
+            return "A.move.04", "this move takes at least one leader along"
+        if self.unit >= 0 and not group[self.unit]:
+            return "A.move.03", f"this move takes at least one {SPECIAL_TITLES[self.side]} along"
+        if self.leader >= 0 and not group[4] >> self.leader & 1:
+            return "A.move.03", f"{LEADER_TITLES[self.leader]} takes part in this move"
         return None
 
 
