@@ -168,6 +168,14 @@ def test_hope_clouds_observation() -> None:
     assert over(g)
 
 
+def test_hope_clouds_observation_sends_what_lay_on_the_card_to_its_discards() -> None:
+    fear = {"fear_is_the_mind_killer": "stunted_worms"}
+    g = play("hope_clouds_observation", row=["the_desert_war", "stunted_worms"], attached=fear)
+    answer(g, H, "shuffle_back", "stunted_worms")
+    assert g.view(None)["attached"] == []
+    assert g.view(None)["discards"]["house_atreides"] == ["fear_is_the_mind_killer"]
+
+
 def test_hope_clouds_observation_against_eyes_of_ibad() -> None:
     g = play("hope_clouds_observation", row=["the_desert_war"], attached={"eyes_of_ibad": "the_desert_war"})
     assert over(g)

@@ -199,6 +199,15 @@ def test_adab_the_demanding_memory() -> None:
     assert asked(g) == [(T, "play_card")]
 
 
+def test_adab_and_what_lies_on_the_cards() -> None:
+    lying = {"fear_is_the_mind_killer": "stunted_worms", "eyes_of_ibad": "the_desert_war"}
+    g = play("adab_the_demanding_memory", row=["the_desert_war", "stunted_worms"], attached=lying)
+    answer(g, T, "replace_cards", "replace")  # the card under Eyes of Ibad is not asked about
+    assert g.view(None)["prescience_gone"] == ["stunted_worms"]
+    assert g.view(None)["attached"] == [["eyes_of_ibad", "the_desert_war"]]
+    assert g.view(None)["discards"]["house_atreides"][0] == "fear_is_the_mind_killer"
+
+
 @pytest.mark.rule("war:A.presc.22")
 def test_alam_al_mithal() -> None:
     g = play("alam_al_mithal", prescience={"kwisatz_haderach": 4, "jihad": 1})
