@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { airZones, areaTitle, areas, outline, sectors, walls } from './map';
+import { airZones, areaTitle, areas, mentioned, outline, sectors, walls } from './map';
 
 const points = (path: string) => path.replace(/^M|Z$/g, '').split('L');
 
@@ -35,5 +35,17 @@ describe('the map of Arrakis', () => {
     expect(areaTitle('arrakeen')).toBe('Arrakeen');
     expect(areaTitle('shield_wall_1')).toBe('Shield Wall (East)');
     expect(areaTitle('s1_2')).toBe('North-East 2');
+  });
+});
+
+describe('the areas that a question names', () => {
+  it('are found by their titles, the longest first', () => {
+    expect(mentioned('Your Legion in Central North-East 8 takes 2 Hits: what goes?').map(areaTitle)).toEqual(['Central North-East 8']);
+    expect(mentioned('Bight of the Cliff, or Shield Wall (East)?').map(areaTitle).sort()).toEqual(['Bight of the Cliff', 'Shield Wall (East)']);
+    expect(mentioned('Which die do you spend, and on what?')).toEqual([]);
+  });
+
+  it('are not those whose number only begins alike', () => {
+    expect(mentioned('From North-West 15?')).toEqual(['s4_15']);
   });
 });

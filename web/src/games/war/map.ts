@@ -39,3 +39,17 @@ export function areaTitle(id: string): string {
   const [, sector, number] = /^(s\d)_(\d+)$/.exec(id) ?? [];
   return number ? `${sectors.find((one) => one.id === sector)!.name.replace(' Sector', '')} ${number}` : area.lines.join(' ');
 }
+
+/** The areas that a sentence names. A longer name hides the shorter ones in it: "Central North-East 8" is not North-East 8. */
+export function mentioned(text: string): string[] {
+  const found: string[] = [];
+  let left = text;
+  for (const [title, id] of byLength) {
+    if (!left.includes(title)) continue;
+    const without = left.replaceAll(new RegExp(`${title.replaceAll(/[()]/g, '\\$&')}(?!\\d)`, 'g'), ' ');
+    if (without !== left) found.push(id);
+    left = without;
+  }
+  return found;
+}
+const byLength = areas.map((area) => [areaTitle(area.id), area.id] as const).sort((a, b) => b[0].length - a[0].length);
