@@ -63,7 +63,7 @@ def test_what_a_worm_can_attack() -> None:
     )
     # over a Desert to Minor Erg and Plateau; never a Mountain
     assert options(g, T, "worm_attack", "s7_4") == ["harg_pass", "s6_4", "s7_2", "s7_5"]
-    assert refused(g, T, "worm_attack", "s7_4", "north_pole") == ("A.worm.04", "North Pole is a Mountain")
+    assert refused(g, T, "worm_attack", "s7_4", "north_pole") == ("A.worm.04", "the North Pole is a Mountain")
 
 
 @pytest.mark.rule("war:A.worm.03")

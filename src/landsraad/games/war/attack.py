@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.war import movement, prescience, vehicles
 from landsraad.games.war.battle import Battle
-from landsraad.games.war.board import AREA_TITLES, AREA_WORDS, ZONE_WORDS, areas
+from landsraad.games.war.board import AREA_WORDS, AREAS_TOLD, ZONE_WORDS, areas
 from landsraad.games.war.dice import MOST_DICE
 from landsraad.games.war.leaders import is_hunted
 from landsraad.games.war.pieces import GENERIC
@@ -43,7 +43,7 @@ class AttackTree(Tree):
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         if value < 0:
             return None
-        s, title = g.state, AREA_TITLES[value]
+        s, title = g.state, AREAS_TOLD[value]
         if not prefix:
             if not s.sides[self.side].held >> value & 1:
                 return "A.battle.01", f"none of your Legions stands in {title}"

@@ -23,6 +23,11 @@ _AREAS: Final = _BOARD["areas"]
 
 AREAS: Final[tuple[str, ...]] = tuple(a["id"] for a in _AREAS)
 AREA_TITLES: Final[tuple[str, ...]] = tuple(a["label"] for a in _AREAS)
+AREAS_TOLD: Final[tuple[str, ...]] = tuple(
+    f"the {title.removeprefix('The ')}" if title.startswith("The ") or title == "North Pole" else title
+    for title in AREA_TITLES
+)
+"""Areas within a sentence."""
 AREA: Final[dict[str, int]] = {name: i for i, name in enumerate(AREAS)}
 N_AREAS: Final = len(AREAS)
 

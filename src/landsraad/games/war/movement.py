@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.war import leaders, legions, prescience, vehicles
 from landsraad.games.war.board import (
-    AREA_TITLES,
     AREA_WORDS,
+    AREAS_TOLD,
     FLIGHT,
     NEAR_2,
     SERVED,
@@ -322,7 +322,7 @@ class MoveTree(Party):
         if len(prefix) == 1:
             return why_not_free(g, self.side, value) or why_out_of_reach(g, self.side, prefix[0], value)
         if not prefix and s.sides[self.side].held >> value & 1 and not destinations(g, self.side, value, self.grounded):
-            return "A.move.02", f"no free area is within reach of {AREA_TITLES[value]}"
+            return "A.move.02", f"no free area is within reach of {AREAS_TOLD[value]}"
         if len(prefix) >= 2 and value < FIRST_TOKEN:
             return "A.move.05", "no such figure is left in the area that has not moved in this action"
         return None
@@ -342,7 +342,7 @@ class MoveTree(Party):
 
 def why_not_free(g: War, side: int, area: int) -> Refusal | None:
     """What makes an area not free for a side."""
-    s, title = g.state, AREA_TITLES[area]
+    s, title = g.state, AREAS_TOLD[area]
     if s.worms >> area & 1:
         return "A.worm.09", f"a Sandworm is in {title}"
     if s.sides[1 - side].held >> area & 1:
@@ -354,7 +354,7 @@ def why_not_free(g: War, side: int, area: int) -> Refusal | None:
 
 def why_out_of_reach(g: War, side: int, source: int, target: int) -> Refusal:
     s = g.state
-    here, there = AREA_TITLES[source], AREA_TITLES[target]
+    here, there = AREAS_TOLD[source], AREAS_TOLD[target]
     if not s.map.border[source] >> target & 1 and NEAR_2[source] >> target & 1:
         if side == HARKONNEN:
             return "A.move.12", f"only a Troop-Transport reaches {there} from {here}, and no Ornithopter is connected"

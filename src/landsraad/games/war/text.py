@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from landsraad.games.war.board import AREA_TITLES, SECTOR_TITLES, ZONE_TITLES
+from landsraad.games.war.board import AREAS_TOLD, SECTOR_TITLES, ZONE_TITLES
 from landsraad.games.war.cards import CARD_TITLES, PRESCIENCE_TITLES, TARGETS
 from landsraad.games.war.dice import RESULT_TITLES, TOKEN_DIE
 from landsraad.games.war.mahdi import text as mahdi
@@ -23,15 +23,6 @@ Sentence = str | Callable[[Mapping[str, Any]], str]
 """A template over the facts' titles ("{side} draws {count}."), or a function of the titled facts."""
 
 
-_ARTICLES = {
-    "North Pole": "the North Pole",
-    "The Funeral Plain": "the Funeral Plain",
-    "The Great Flat": "the Great Flat",
-}
-AREAS: tuple[str, ...] = tuple(_ARTICLES.get(title, title) for title in AREA_TITLES)
-"""Areas within a sentence."""
-
-
 def _who(q: Any) -> str:
     """A player may have to choose for the Harkonnen (A.solo.round.08)."""
     return "the Harkonnen" if q.rule.startswith("A.solo") else "you"
@@ -44,7 +35,7 @@ def _whose(q: Any) -> str:
 def _where(q: Any) -> str:
     """The area that a question is about, if it tells."""
     area = getattr(q.tree, "area", -1)
-    return f" in {AREAS[area]}" if area >= 0 else ""
+    return f" in {AREAS_TOLD[area]}" if area >= 0 else ""
 
 
 def _discard(q: Any) -> str:
@@ -55,10 +46,10 @@ def _discard(q: Any) -> str:
 
 
 PROMPTS: dict[str, Prompt] = {
-    "abilities": lambda q: f"You have more leaders than Specials: who uses {_the(q.tree.specials, 'Special')}?",
+    "abilities": lambda q: f"There are more leaders than Specials: who uses {_the(q.tree.specials, 'Special')}?",
     "act": "Which die do you spend, and on what?",
     "actor": "Which of you takes this turn?",
-    "advance": lambda q: f"Do {_who(q)} advance into {AREAS[q.tree.area]}?",
+    "advance": lambda q: f"Do {_who(q)} advance into {AREAS_TOLD[q.tree.area]}?",
     "any_result": "Which result does the die stand for, and what do you do with it?",
     "atomics": "Detonate the Family Atomics: which Mountain becomes a Desert?",
     "atomics_area": "Which Mountain do the Atomics turn into a Desert?",
@@ -69,7 +60,7 @@ PROMPTS: dict[str, Prompt] = {
     "carry": "Which figures fly from a settlement to another of your Legions?",
     "carryall": lambda q: f"Is a Carryall given up to save the Harvester{_where(q)}?",
     "casualties": lambda q: (
-        f"{_whose(q)} Legion in {AREAS[q.tree.area]} takes {_number(q.tree.hits, 'Hit')}: what goes?"
+        f"{_whose(q)} Legion in {AREAS_TOLD[q.tree.area]} takes {_number(q.tree.hits, 'Hit')}: what goes?"
     ),
     "change_die": "Which result does the excess die become?",
     "choose": "Which of the card's effects do you take?",
@@ -97,7 +88,7 @@ PROMPTS: dict[str, Prompt] = {
     "move_worm": "Which Sandworm moves, and where to?",
     "ornithopter": lambda q: f"Which Ornithopter do {_who(q)} give up for the Troop-Transport?",
     "overstack": lambda q: (
-        f"Too many units in {AREAS[q.tree.area]}: which {'one goes' if q.tree.excess == 1 else f'{q.tree.excess} go'}?"
+        f"Too many units in {AREAS_TOLD[q.tree.area]}: which {'one goes' if q.tree.excess == 1 else f'{q.tree.excess} go'}?"
     ),
     "place": "Which piece do you place next, and where?",
     "place_vehicle": "Which vehicle do you place, and where?",
@@ -241,7 +232,7 @@ def _drawn(f: Mapping[str, Any]) -> str:
 def _flipped(f: Mapping[str, Any]) -> str:
     found: dict[int, list[str]] = {}
     for area, sign in zip(f["raw"]["areas"], f["raw"]["sign"], strict=True):
-        found.setdefault(sign, []).append(AREAS[area])
+        found.setdefault(sign, []).append(AREAS_TOLD[area])
     told = [f"{SIGN_TITLES[sign]} in {_listed(found[sign])}" for sign in sorted(found, reverse=True)]
     return f"The Wormsigns are flipped: {'; '.join(told)}."
 
@@ -419,10 +410,10 @@ PROMPTS |= mahdi.PROMPTS
 SENTENCES |= mahdi.SENTENCES
 
 _TITLES: dict[str, tuple[str, ...]] = {
-    "area": AREAS,
-    "areas": AREAS,
-    "source": AREAS,
-    "target": AREAS,
+    "area": AREAS_TOLD,
+    "areas": AREAS_TOLD,
+    "source": AREAS_TOLD,
+    "target": AREAS_TOLD,
     "zone": tuple(title.replace("Air Zone", "the air zone") for title in ZONE_TITLES),
     "sector": tuple(f"the {title}" for title in SECTOR_TITLES),
     "side": SIDE_TITLES,

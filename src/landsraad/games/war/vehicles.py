@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war.board import AREA_TITLES, AREA_WORDS, N_ZONES, SUPPLY, ZONE_TITLES, ZONE_WORDS, areas
+from landsraad.games.war.board import AREA_WORDS, AREAS_TOLD, N_ZONES, SUPPLY, ZONE_TITLES, ZONE_WORDS, areas
 from landsraad.games.war.pieces import (
     CARRYALL,
     HARVESTER,
@@ -147,7 +147,7 @@ class VehicleTree(Tree):
             return None
         if prefix[0] != HARVESTER:
             return "A.vehicle.05", f"{ZONE_TITLES[value]} already holds such a vehicle"
-        title = AREA_TITLES[value]
+        title = AREAS_TOLD[value]
         if s.harvesters >> value & 1:
             return "A.vehicle.04", f"{title} already holds a Harvester"
         if not s.map.desert >> value & 1:

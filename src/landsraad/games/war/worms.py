@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from landsraad.games.war import prescience, vehicles
 from landsraad.games.war.battle import Retreat, retreat_areas, roll
 from landsraad.games.war.board import (
-    AREA_TITLES,
     AREA_WORDS,
+    AREAS_TOLD,
     MOUNTAIN,
     NEAR,
     SUPPLY,
@@ -270,7 +270,7 @@ class SignTree(Choice):
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         if value < 0:
             return None
-        s, title = g.state, AREA_TITLES[value]
+        s, title = g.state, AREAS_TOLD[value]
         if not s.map.desert >> value & 1:
             return "A.action.19", f"{title} is not a Desert"
         what = "Wormsign" if s.wormsigns >> value & 1 else "Sandworm" if s.worms >> value & 1 else "Sietch"
@@ -298,7 +298,7 @@ class WormTree(Tree):
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         if value < 0:
             return None
-        s, title = g.state, AREA_TITLES[value]
+        s, title = g.state, AREAS_TOLD[value]
         if not prefix:
             return "A.action.20", f"there is no Sandworm in {title} that could do this"
         if self.attack:

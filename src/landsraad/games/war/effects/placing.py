@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from landsraad.games.war import leaders, legions, movement
-from landsraad.games.war.board import ALL_AREAS, AREA, AREA_TITLES, AREA_WORDS, SUPPLY, TERRAINS, areas, mask_of, spread
+from landsraad.games.war.board import ALL_AREAS, AREA, AREA_WORDS, AREAS_TOLD, SUPPLY, TERRAINS, areas, mask_of, spread
 from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op
 from landsraad.games.war.leaders import ANY_GENERIC, ANY_LEADER, NO_LEADER
 from landsraad.games.war.people import NAMED_OF
@@ -342,8 +342,8 @@ class PlaceTree(Tree):
         s = g.state
         if prefix and value >= 0 and self.level(prefix) == "area":
             if prefix[0] >= GENERIC and not s.sides[self.side].held >> value & 1:
-                return "A.piece.13", f"no unit is in {AREA_TITLES[value]} for the leader to join"
-            return "A.action.38", f"{AREA_TITLES[value]} is not a place for it"
+                return "A.piece.13", f"no unit is in {AREAS_TOLD[value]} for the leader to join"
+            return "A.action.38", f"{AREAS_TOLD[value]} is not a place for it"
         if not prefix and value >= FIRST_NAMED and not leaders.available(s, value - FIRST_NAMED):
             return "A.action.22", "that leader is not in play, in the Regeneration Tank, or has just left it"
         return None

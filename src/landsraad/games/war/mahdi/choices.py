@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from landsraad.games.war.steps import ActionStep
+from landsraad.games.war.steps import About, ActionStep
 from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import Choice, Tree
+from landsraad.kernel.tree import Tree
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -55,12 +55,15 @@ def ask_player(g: War, name: str, tree: Tree, rule: str = CHOOSE) -> None:
     g.ask(g.state.seat_of[0], name, rule, tree)
 
 
-def pick(g: War, name: str, found: Sequence[int], words: Words, what: str, rule: str = CHOOSE) -> None:
-    """One of several values that meet the criteria equally: the only one at once, otherwise the player's."""
+def pick(g: War, name: str, found: Sequence[int], words: Words, what: str, rule: str = CHOOSE, about: int = -1) -> None:
+    """One of several values that meet the criteria equally: the only one at once, otherwise the player's.
+
+    ``about``: the area that it is about, for the prompt.
+    """
     if len(found) == 1:
         reply(g, name, (found[0],))
     else:
-        ask_player(g, name, Choice(tuple(found), words, what), rule)
+        ask_player(g, name, About(tuple(found), words, what, about), rule)
 
 
 def best(found: Sequence[int], key: Callable[[int], Any]) -> list[int]:

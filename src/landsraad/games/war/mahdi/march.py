@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.war import legions, movement, prescience, vehicles
 from landsraad.games.war.board import (
-    AREA_TITLES,
     AREA_WORDS,
+    AREAS_TOLD,
     DEEP_DESERT,
     DESERT,
     MINOR_ERG,
@@ -177,7 +177,7 @@ class Pairs(Tree):
         return AREA_WORDS
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
-        return CHOOSE, f"the criteria do not leave {AREA_TITLES[value]} to be chosen" if value >= 0 else "one is chosen"
+        return CHOOSE, f"the criteria do not leave {AREAS_TOLD[value]} to be chosen" if value >= 0 else "one is chosen"
 
 
 def pick_pair(g: War, name: str, pairs: list[tuple[int, int]], rule: str) -> None:
@@ -290,7 +290,8 @@ class March(AutoStage):
         if pairs:
             pick_pair(g, "march_join", pairs, "A.solo.move.09")
         else:
-            pick(g, "march_to", areas(ends(g, self.source, way)), AREA_WORDS, "area", "A.solo.move.06")
+            found = areas(ends(g, self.source, way))
+            pick(g, "march_to", found, AREA_WORDS, "area", "A.solo.move.06", self.source)
 
     def march_to(self, g: War, seat: int, answer: Answer) -> None:
         self.target = answer[0]

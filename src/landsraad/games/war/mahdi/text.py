@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from landsraad.games.war.board import AREAS_TOLD
+
 PROMPTS: dict[str, str | Callable[[Any], str]] = {
     "carry_from": "From which settlement do Troop Carriers fly?",
     "carry_to": "Which Harkonnen Legion do Troop Carriers reinforce?",
@@ -23,7 +25,7 @@ PROMPTS: dict[str, str | Callable[[Any], str]] = {
     "lead_in": "In which settlement do the Harkonnen deploy their leader?",
     "march": "Which Harkonnen Legion moves next?",
     "march_join": "Which Harkonnen Legion joins which other?",
-    "march_to": "Where does the Harkonnen Legion move to?",
+    "march_to": lambda q: f"Where does the Harkonnen Legion in {AREAS_TOLD[q.tree.area]} move to?",
     "ornithopter_zone": "In which air zone do the Harkonnen place an Ornithopter?",
     "raise_marker": "Which Imperium marker do the Harkonnen raise?",
     "replace_in": "In which Harkonnen Legion is a unit replaced with a better one?",

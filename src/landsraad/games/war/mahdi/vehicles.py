@@ -196,4 +196,4 @@ def carryall(g: War, rule: str, tree: Choice) -> None:
         zones = best(zones, lambda zone: most - saved(deep, s.carryalls & ~(1 << zone)))
     else:
         zones = [zone for zone in zones if saved(deep, s.carryalls & ~(1 << zone)) == most]
-    pick(g, "carryall", zones or (PASS,), ZONE_WORDS, "zone")
+    pick(g, "carryall", zones or (PASS,), ZONE_WORDS, "zone", about=area)
