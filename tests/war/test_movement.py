@@ -254,14 +254,23 @@ def test_one_transport_a_turn_for_a_legion() -> None:
         harkonnen={"legions": {"s5_6": {"regular": 1, "leaders": ["beast_rabban"]}}},
         ornithopters=["az1", "az4"],
     )
+    twin = g.clone()
     answer(g, H, "act", "leadership", "special", "beast_rabban")
-    answer(g, H, "move", "s5_6", "s1_8", "all")
+    answer(g, H, "move", "s5_6", "s5_7", "all")
     answer(g, H, "ornithopter", "az1")
-    # Rabban's Legion moves again, but not by air: s1_8 is connected to az1 only, so fly from a served area
-    assert options(g, H, "move") == ["pass", "s1_8"]
-    assert set(options(g, H, "move", "s1_8")) == {"s1_5", "s1_6", "s1_7", "s1_9", "s1_11", "s1_12"}
-    answer(g, H, "move", "s1_8", "s1_7", "all")
+    # Rabban's Legion moves again, but not by air, though the other Ornithopter serves this sector, too
+    assert options(g, H, "move") == ["pass", "s5_7"]
+    assert set(options(g, H, "move", "s5_7")) == {"false_wall_east", "s5_4", "s5_5", "s5_8", "s6_2"}
+    assert refused(g, H, "move", "s5_7", "s5_3") == (
+        "A.move.14",
+        "this Legion has already used a Troop-Transport in this turn",
+    )
+    answer(g, H, "move", "s5_7", "s5_4", "all")
     assert g.state.ornithopters.bit_count() == 1
+    # if it walks first, it may fly then
+    answer(twin, H, "act", "leadership", "special", "beast_rabban")
+    answer(twin, H, "move", "s5_6", "s5_5", "all")
+    assert "s5_3" in options(twin, H, "move", "s5_5")
 
 
 @pytest.mark.rule("war:A.move.14")

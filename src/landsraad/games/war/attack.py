@@ -55,7 +55,7 @@ class AttackTree(Tree):
         prey = s.sides[1 - self.side].held | (s.sietches if self.side else s.settlements)
         if not prey >> value & 1:
             return "A.battle.34", f"there is no enemy Legion and no enemy settlement in {title}"
-        return movement.why_out_of_reach(g, self.side, prefix[0], value)
+        return movement.why_out_of_reach(g, self.side, prefix[0], value, self.grounded)
 
 
 def attackers(g: War, side: int, sources: int, unit: int, leader: int, led: bool, grounded: bool = False) -> list[int]:

@@ -320,7 +320,7 @@ class MoveTree(Party):
             return self.why_not_done(self._taken(prefix[2:])[0]) if value == DONE and len(prefix) >= 2 else None
         s = g.state
         if len(prefix) == 1:
-            return why_not_free(g, self.side, value) or why_out_of_reach(g, self.side, prefix[0], value)
+            return why_not_free(g, self.side, value) or why_out_of_reach(g, self.side, prefix[0], value, self.grounded)
         if not prefix and s.sides[self.side].held >> value & 1 and not destinations(g, self.side, value, self.grounded):
             return "A.move.02", f"no free area is within reach of {AREAS_TOLD[value]}"
         if len(prefix) >= 2 and value < FIRST_TOKEN:
@@ -352,10 +352,12 @@ def why_not_free(g: War, side: int, area: int) -> Refusal | None:
     return None
 
 
-def why_out_of_reach(g: War, side: int, source: int, target: int) -> Refusal:
+def why_out_of_reach(g: War, side: int, source: int, target: int, grounded: bool = False) -> Refusal:
     s = g.state
     here, there = AREAS_TOLD[source], AREAS_TOLD[target]
     if not s.map.border[source] >> target & 1 and NEAR_2[source] >> target & 1:
+        if side == HARKONNEN and grounded:
+            return "A.move.14", "this Legion has already used a Troop-Transport in this turn"
         if side == HARKONNEN:
             return "A.move.12", f"only a Troop-Transport reaches {there} from {here}, and no Ornithopter is connected"
         return "A.move.09", f"no chain of Wormsigns or Sandworms leads from {here} to {there}"

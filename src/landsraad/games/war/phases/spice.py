@@ -35,6 +35,10 @@ COSTS = (0, KEEP_COST, RAISE_COST)
 SPEND_WORDS = Words("choice", ("drop", "keep", "raise"))
 
 
+def left_over(n: int) -> str:
+    return "1 is left" if n == 1 else f"{n} are left"
+
+
 @dataclass(slots=True)
 class SpendTree(Tree):
     """What is done with each Imperium marker, then whether to stockpile and to keep a point in reserve."""
@@ -76,12 +80,12 @@ class SpendTree(Tree):
         if n == 3:
             if g.state.supremacy > STOCKPILE_UP_TO:
                 return "A.spice.06", "stockpiling ends when the Supremacy marker is beyond step 5"
-            return "A.spice.06", f"stockpiling costs {STOCKPILE_COST} points, and {left} are left"
+            return "A.spice.06", f"stockpiling costs {STOCKPILE_COST} points, and {left_over(left)}"
         if n == 4:
             return "A.spice.07", "no point is left for the reserve"
         if value == RAISE and g.state.imperium[n] == TOP_STEP:
             return "A.spice.05", "that marker is already at the top"
-        return "A.spice.02" if value == KEEP else "A.spice.03", f"it costs {COSTS[value]} points, and {left} are left"
+        return "A.spice.02" if value == KEEP else "A.spice.03", f"it costs {COSTS[value]} points, and {left_over(left)}"
 
 
 @dataclass(slots=True)
