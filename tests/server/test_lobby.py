@@ -40,7 +40,7 @@ def test_one_person_against_bots_begins_at_once(ann: Person) -> None:
 
 def test_an_open_seat_is_listed_until_somebody_sits_there(ann: Person, bob: Person) -> None:
     table = ann.create("me", "open")
-    assert table["status"] == "open"
+    assert (table["status"], table["name"]) == ("open", "Ann's table")
     assert listed(bob, "open", table["id"])
     assert listed(ann, "mine", table["id"])
     seated = bob.post(f"/api/tables/{table['id']}/seats/1/sit")

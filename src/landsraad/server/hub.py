@@ -168,7 +168,7 @@ class Hub:
         now = time.time()
         made = TableRow(
             id=new_id(),
-            name=clean(wish.name, 60) or f"{kind.title} of {player.name}",
+            name=clean(wish.name, 60) or f"{player.name}'s table",
             game=wish.game,
             ruleset=ruleset.id,
             options=options,

@@ -57,6 +57,8 @@ export interface GameClient {
   endings?: Record<string, string>;
   /** Whether what may be done besides can be offered to another seat first, as a bargain; without it, yes. */
   bargains?: boolean;
+  /** The colour of a role where it is not the token `--role`. */
+  tints?: Record<string, string>;
   /** Those that a log tells of besides the seats: rivals that nobody plays. */
   actors?: (view: View) => string[];
   /** What a turn of the whole table is called, if not a turn. */

@@ -12,7 +12,8 @@ describe('the end of a game', () => {
   });
 
   it('counts rounds where the game has rounds', () => {
-    expect(ending({ kind: 'victory_points', turn: 8 }, imperium)).toBe('Victory points, round 8');
-    expect(ending({ kind: 'prediction', turn: 3 })).toBe('Prediction, turn 3');
+    expect(ending({ winners: ['paul'], kind: 'victory_points', turn: 8 }, imperium)).toBe('Victory points, round 8');
+    expect(ending({ winners: ['bene_gesserit'], kind: 'prediction', turn: 3 })).toBe('Prediction, turn 3');
+    expect(ending({ winners: [], kind: 'rival', turn: 7 }, imperium)).toBe('Round 7');
   });
 });

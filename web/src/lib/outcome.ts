@@ -15,7 +15,9 @@ export function outcome(result: Pick<Result, 'winners' | 'kind'>, title: (role: 
   return ends?.endings?.[result.kind] ?? 'Nobody won';
 }
 
-/** "Victory points, round 8". */
-export function ending(result: Pick<Result, 'kind' | 'turn'>, ends: Ends | null = null): string {
-  return `${pretty(result.kind)}, ${(ends?.turn ?? 'Turn').toLowerCase()} ${result.turn}`;
+/** "Victory points, round 8"; only the round where the outcome has told the rest ("A rival won"). */
+export function ending(result: Pick<Result, 'winners' | 'kind' | 'turn'>, ends: Ends | null = null): string {
+  const turn = `${ends?.turn ?? 'Turn'} ${result.turn}`;
+  const told = !result.winners.length && !!ends?.endings?.[result.kind]?.includes(result.kind);
+  return told ? turn : `${pretty(result.kind)}, ${turn.toLowerCase()}`;
 }

@@ -22,7 +22,9 @@ export const client: GameClient = {
     close_cone: 'End the secret talk',
   },
   bargains: false,
+  endings: { supremacy: 'The Harkonnen won' },
   turn: 'Round',
+  tints: { harkonnen: 'var(--emperor)' },
   actors: () => ['atreides', 'harkonnen'],
   phases: [
     { id: 'start', title: 'Start' },
