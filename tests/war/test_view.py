@@ -222,3 +222,17 @@ def test_a_token_counts_as_one_unit() -> None:
     assert options(g, T, "overstack") == ["regular", "as1"]  # 4 + 1 + 2 are one too many
     answer(g, T, "overstack", "as1")
     assert g.state.units_in(35) == 6
+
+
+def test_a_battle_lies_open_to_everybody() -> None:
+    g = lay(
+        turn=H,
+        harkonnen={"legions": {"s7_2": {"regular": 6}}},
+        atreides={"legions": {"windgap": {"regular": 4}}, "hand": ["thumpers"]},
+    )
+    assert g.view(None)["battle"] is None
+    answer(g, H, "act", "strategy", "attack")
+    answer(g, H, "attack", "s7_2", "windgap")
+    shown = {"side": H, "source": "s7_2", "target": "windgap", "round": 1, "cards": [0, 0]}
+    for who in (0, 1, None):
+        assert g.view(who)["battle"] == shown

@@ -15,7 +15,6 @@ from landsraad.bots.war.odds import Fighters, duel, fighters, strength
 from landsraad.bots.war.picture import NOBODY, NOWHERE, Force, Picture
 from landsraad.bots.war.visions import STEP, Stand, Visions, useful
 from landsraad.games.war.board import NEAR_2, SETTLEMENT_RANK, ZONES_AT, areas
-from landsraad.games.war.dice import HOUSE, LEADERSHIP, STRATEGY
 from landsraad.games.war.leaders import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
 from landsraad.games.war.markers import SUPREMACY_END
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -135,7 +134,7 @@ class Judge:
             and mine.limit == picture.limit
             and mine.round == picture.round
             and mine.faceup == picture.faceup
-            and sum(mine.dice[0]) - sum(picture.dice[0]) <= 1
+            and sum(mine.dice[self.side]) <= sum(picture.dice[self.side]) + 1
         )
 
     # --- prospects ---------------------------------------------------------------------------------------------------
@@ -370,8 +369,3 @@ class Judge:
         if self.visions is not None:
             total += self.visions.value(self.stand_after(changes)) - self.hopes
         return total
-
-    def move_dice(self) -> int:
-        """Unused dice with which this side could move."""
-        dice = self.picture.dice[self.side]
-        return dice[STRATEGY] + dice[LEADERSHIP] + (dice[HOUSE] if self.side == ATREIDES else 0)
