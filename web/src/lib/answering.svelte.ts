@@ -15,6 +15,9 @@ export interface Asks {
 export interface Problem {
   text: string;
   rule: string;
+  /** What cannot be chosen, and what kind of thing it is, where there is no more to tell. */
+  barred?: Name;
+  kind?: string;
 }
 
 export class Answering {
@@ -124,7 +127,9 @@ export class Answering {
   async why(name: Name): Promise<void> {
     try {
       const refusal = await this.live.why(this.seat, this.asked.name, [...this.values, name]);
-      this.problem = { text: refusal.message, rule: refusal.rule };
+      // Without a reason of its own the server lists names; the page says it with titles.
+      const general = /^\S+ may not be .+ here; it may be /.test(refusal.message);
+      this.problem = { text: refusal.message, rule: refusal.rule, ...(general ? { barred: name, kind: this.level?.kind ?? '' } : {}) };
     } catch (error) {
       this.fail(error);
     }

@@ -29,7 +29,7 @@ class FakeTable implements Asks {
   }
 
   async why(_seat: number, _question: string, values: Name[]): Promise<Refusal> {
-    return new Refusal(`No ${values.join(', ')}.`, '1.06.03');
+    return new Refusal(values.includes('old_gap') ? "Where may not be 'old_gap' here; it may be carthag." : `No ${values.join(', ')}.`, '1.06.03');
   }
 }
 
@@ -136,6 +136,8 @@ describe('answering', () => {
     await a.pick('ship');
     await a.why('arrakeen');
     expect(a.problem).toEqual({ text: 'No ship, arrakeen.', rule: '1.06.03' });
+    await a.why('old_gap');
+    expect(a.problem).toMatchObject({ rule: '1.06.03', barred: 'old_gap', kind: 'x' });
     expect(a.values).toEqual(['ship']);
   });
 
