@@ -44,5 +44,8 @@ describe('talk', () => {
     expect(unread(lines, 0, [0])).toBe(5);
     expect(unread(lines, 5, [0])).toBe(2);
     expect(unread(lines, 7, [0])).toBe(0);
+    const later = { ...lines[0]!, id: 3_000, seat: 2 };
+    const last = { ...lines[0]!, id: 12, seat: 2 };
+    expect(unread([...lines, later, last], 3_000, [0])).toBe(1);
   });
 });

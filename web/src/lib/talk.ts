@@ -42,7 +42,8 @@ export function shownLines(lines: Line[]): Line[] {
   return lines.filter((l) => (l.kind ?? 'talk') === 'talk' || l.kind === 'offer');
 }
 
-/** Lines by others after the last one that was read. */
+/** Lines by others after the last one that was read. Their numbers are random: only their order tells which came later. */
 export function unread(lines: Line[], last: number, mine: readonly number[]): number {
-  return shownLines(lines).filter((l) => l.id > last && (l.seat === null || !mine.includes(l.seat))).length;
+  const later = lines.slice(lines.findLastIndex((l) => l.id === last) + 1);
+  return shownLines(later).filter((l) => l.seat === null || !mine.includes(l.seat)).length;
 }
