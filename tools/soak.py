@@ -62,7 +62,7 @@ def some_case(game: str, ruleset: str | None, rng: Random) -> Case:
 
 def some_value(option: Option, rng: Random) -> Any:
     if option.choices:
-        return rng.choice(option.choices)
+        return rng.choice([value for value in option.choices if value != option.default])
     return rng.randint(option.low, int(option.default))
 
 
