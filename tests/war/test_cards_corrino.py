@@ -185,6 +185,7 @@ def test_reports_of_traitors() -> None:
     g = play("reports_of_traitors", atreides={"dice": {"house": 1, "mentat": 2}, "tank": ["stilgar"]})
     answer(g, H, "lose_die", "house")
     assert g.state.unused(0) == 2
+    assert g.view(None)["sides"][0]["used"]["house_atreides"]["house"] == 1
     assert tank(g, T) == ["stilgar", None, None]  # it was not spent
     assert over(g)
     g = play("reports_of_traitors", atreides={"dice": {"mentat": 2}})

@@ -125,6 +125,8 @@ def test_smugglers_c_later() -> None:
     g = play("smugglers_c", options={"smugglers_reach_zones": True}, **given)
     answer(g, T, "sabotage", "air", "az1")
     assert g.state.ornithopters == 0
+    given["atreides"] = {"tank": ["gurney_halleck"]}
+    assert over(play("smugglers_c", **given))  # he is in no sector
 
 
 def test_the_voice() -> None:
@@ -213,6 +215,9 @@ def test_alam_al_mithal() -> None:
     g = play("alam_al_mithal", prescience={"kwisatz_haderach": 4, "jihad": 1})
     assert options(g, T, "transfer") == ["pass", "kwisatz_haderach", "jihad"]
     assert options(g, T, "transfer", "kwisatz_haderach", "jihad") == [1, 2, 3, 4]
+    full = play("alam_al_mithal", prescience={"kwisatz_haderach": 4, "jihad": 11, "sand_dwellers": 12})
+    assert options(full, T, "transfer", "kwisatz_haderach") == ["jihad"]  # not above the end of the track
+    assert options(full, T, "transfer", "kwisatz_haderach", "jihad") == [1]
     answer(g, T, "transfer", "kwisatz_haderach", "jihad", 2)
     assert g.state.marks == (2, 0, 3)
     assert where(g, "chani") == "aside"  # raising has its effects

@@ -98,6 +98,18 @@ def test_at_most_four_tokens_bring_worms() -> None:
 
 
 @pytest.mark.rule("war:A.hazard.07")
+def test_with_the_wild_maker_five_tokens_bring_worms() -> None:
+    deep = ["s1_1", "s1_2", "s1_10", "s1_13", "s1_14"]
+    g = hazards(*[WORM] * 5, harvesters=deep, wild_maker="off_board")
+    assert asked(g) == [(T, "worm_figure")]  # none is discarded
+    answer(g, T, "worm_figure", "wild_maker")
+    assert g.state.wild_maker == AREA["s1_1"]
+    assert sorted(named(g.state.worms)) == sorted(deep)
+    g = hazards(*[WORM] * 6, harvesters=[*deep, "s2_4"], wild_maker="off_board")
+    assert asked(g) == [(T, "discard_worm")]  # a sixth is one too many
+
+
+@pytest.mark.rule("war:A.hazard.07")
 def test_a_worm_on_the_board_or_the_wild_maker_may_be_placed() -> None:
     g = hazards(WORM, harvesters=["s1_8"], sandworms=["s1_13"], wild_maker="off_board")
     assert options(g, T, "worm_figure") == ["supply", "wild_maker", "s1_13"]

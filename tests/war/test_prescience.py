@@ -194,7 +194,7 @@ def test_paul_mounts_the_maker() -> None:
     assert g.view(None)["deeds"] == ["sandriding"]
     answer(g, T, "claim", "paul_mounts_the_maker")
     assert g.state.marks == (1, 1, 0)
-    g = lay(**given, wormsigns=["s7_5", "s6_1"])  # Wormsigns only
+    g = lay(**given, wormsigns=["s7_5", "s6_1"], sandworms=["s1_9"])  # Wormsigns only; the worm is far away
     answer(g, T, "act", "strategy", "move")
     answer(g, T, "move", "windgap", "harg_pass", "all")
     assert asked(g) == [(H, "act")]
