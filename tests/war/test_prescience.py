@@ -182,6 +182,18 @@ def test_families_flee() -> None:
     assert asked(g) == [(H, "act")]  # not asked again: nothing new
 
 
+@pytest.mark.rule("war:A.presc.09")
+def test_families_flee_from_sietches_only() -> None:
+    legions = {"windgap": {"regular": 1, "elite": 2}, "s1_8": {"regular": 3}}
+    g = lay(row=["families_flee_to_the_palmaries_of_the_south"], atreides={"legions": legions})
+    assert asked(g) == [(T, "act")]  # one Regular in a Sietch is too few
+    legions["gara_kulon"] = {"tokens": ["as1"]}
+    g = lay(row=["families_flee_to_the_palmaries_of_the_south"], atreides={"legions": legions})
+    assert asked(g) == [(T, "act")]
+    answer(g, T, "guerrilla_training", "gara_kulon", "as1")  # a token may be revealed first
+    assert asked(g) == [(T, "claim")]
+
+
 @pytest.mark.rule("war:A.presc.05")
 def test_paul_mounts_the_maker() -> None:
     given = {
@@ -232,6 +244,15 @@ def test_harvest_of_fire_counts_over_the_phase_and_in_either_turn() -> None:
     answer(g, T, "claim", "harvest_of_fire")
     assert g.state.marks == (0, 0, 2)
     assert asked(g) == [(T, "act")]
+
+
+@pytest.mark.rule("war:A.presc.05")
+def test_harvest_of_fire_counts_from_nought_in_every_round() -> None:
+    g = lay("dice")
+    g.state.harvesters_lost = 1  # of the round before
+    pass_all(g, "change_die", "bene_gesserit")
+    assert asked(g) == [(T, "act")]
+    assert g.state.harvesters_lost == 0
 
 
 @pytest.mark.rule("war:A.presc.05")
