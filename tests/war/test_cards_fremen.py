@@ -232,6 +232,7 @@ def test_kitab_al_ibar() -> None:
         },
     )
     assert options(g, T, "shift_sietch") == ["pass", "gara_kulon", "windgap"]
+    assert options(g, T, "shift_sietch", "windgap") == ["s3_9", "s7_3", "s7_5", "s7_6"]  # Deserts next to it
     assert options(g, T, "shift_sietch", "windgap", "s7_5")[:2] == ["done", "all"]
     answer(g, T, "shift_sietch", "windgap", "s7_5", "as1", "stilgar")
     assert named(g.state.sietches) == ["gara_kulon", "s7_5"]
@@ -240,6 +241,11 @@ def test_kitab_al_ibar() -> None:
     # the token keeps its rank and its facing
     assert [x for x in g.view(0)["sietches"] if x["area"] == "s7_5"] == [{"area": "s7_5", "faceup": False, "rank": 3}]
     assert over(g)
+
+
+def test_kitab_al_ibar_needs_an_empty_desert() -> None:
+    g = play("kitab_al_ibar", wormsigns=["s7_3"], harvesters=["s7_5"], sandworms=["s7_6"])
+    assert options(g, T, "shift_sietch", "windgap") == ["s3_9"]
 
 
 def test_kitab_al_ibar_alone() -> None:
