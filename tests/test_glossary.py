@@ -15,7 +15,7 @@ from landsraad.games import game_names, game_type
 KINDS = {
     "dune": ("ability",),
     "imperium": ("card", "intrigue", "conflict", "leader", "space"),
-    "war": ("card", "prescience", "leader", "area"),
+    "war": ("card", "prescience", "leader", "area", "use"),
 }
 
 
@@ -46,6 +46,14 @@ def test_what_players_choose_from_is_in_the_glossary(game: str) -> None:
                     missing.add((words.kind, name))
             g.submit(q.seat, q.name, answer)
     assert missing == set()
+
+
+def test_war_tells_what_its_tokens_hold_and_what_its_choices_mean() -> None:
+    told = game_type("war").glossary()
+    assert told["figure"]["as6"]["name"] == "Token of 1 Regular and 1 Elite"
+    assert told["figure"]["as8"]["name"] == "Token of 1 Regular and 1 Fedaykin"
+    assert told["choice"]["out"]["name"] == "Out of the game"
+    assert told["area"]["supply"]["name"] == "The supply"
 
 
 def test_every_ability_that_a_karama_may_stop_is_told() -> None:

@@ -89,6 +89,23 @@ USE_TITLES: Final = (
     "a planning card to play",
     "a prescience card",
 )
+USE_ORDERS: Final = (
+    "Move Legions",
+    "Attack",
+    "Surprise Attack",
+    "Deploy",
+    "Draw planning cards",
+    "Replace units with better ones",
+    "Place vehicles",
+    "Place Wormsigns",
+    "Move Sandworms",
+    "Attack with a Sandworm",
+    "Use it as another result",
+    "Special action",
+    "Play a planning card",
+    "Claim a prescience card",
+)
+"""The same where they are to choose from."""
 USE_WORDS: Final = Words("use", USES, {PASS: "nothing"})
 """What a die is spent on; "nothing" spends it without effect (A.action.36)."""
 

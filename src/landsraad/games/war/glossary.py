@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from landsraad.games.war.actions import USE_ORDERS, USES
 from landsraad.games.war.board import read_data
 from landsraad.games.war.dice import RESULT_TITLES, RESULTS
 from landsraad.games.war.markers import IMPERIUM, IMPERIUM_TITLES, MARKER_TITLES, MARKERS
-from landsraad.games.war.sides import POWER_TITLES, POWERS
+from landsraad.games.war.people import GENERIC_TITLES, SPECIAL_TITLES
+from landsraad.games.war.pieces import ATREIDES_POOL, TOKEN_CONTENTS, TOKENS
+from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWER_TITLES, POWERS
+
+CHOICES = {
+    "back": "Back into the deck",
+    "out": "Out of the game",
+    "drop": "Let it drop",
+    "keep": "Keep it",
+    "raise": "Raise it",
+    "end": "End the turn",
+    "ground": "On the ground",
+    "air": "In the air",
+}
+"""Choices that say too little by themselves."""
 
 
 def glossary() -> dict[str, dict[str, dict[str, Any]]]:
@@ -20,7 +35,25 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         "prescience": {card["id"]: _told(card) for card in read_data("prescience_cards.json")["cards"]},
         "tactical": {card["id"]: _tactical(card) for card in read_data("tactical_cards.json")["cards"]},
         "leader": {leader["id"]: _told(leader) for leader in (*leaders["named"], *leaders["generic"].values())},
-        "area": {area["id"]: {"name": area["label"]} for area in board["areas"]},
+        "area": {
+            **{area["id"]: {"name": area["label"]} for area in board["areas"]},
+            "supply": {"name": "The supply"},
+            "wild_maker": {"name": "The Wild Maker"},
+        },
+        "use": {
+            **{use: {"name": title} for use, title in zip(USES, USE_ORDERS, strict=True)},
+            "nothing": {"name": "Nothing: give it up"},
+        },
+        "figure": {
+            **{token: {"name": f"Token of {_contents(i)}"} for i, token in enumerate(TOKENS)},
+            "regular": {"name": "Regular"},
+            "elite": {"name": "Elite"},
+            "special": {"name": "Special Elite"},
+            "generic": {"name": "Generic leader"},
+            "done": {"name": "No more"},
+            "all": {"name": "All of them"},
+        },
+        "choice": {choice: {"name": title} for choice, title in CHOICES.items()},
         "zone": {zone["id"]: {"name": zone["label"]} for zone in board["zones"]},
         "sector": {sector["id"]: {"name": sector["name"]} for sector in board["sectors"]},
         "power": {power: {"name": title} for power, title in zip(POWERS, POWER_TITLES, strict=True)},
@@ -28,6 +61,18 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         "imperium": {who: {"name": title} for who, title in zip(IMPERIUM, IMPERIUM_TITLES, strict=True)},
         "result": {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)},
     }
+
+
+def _contents(token: int) -> str:
+    """What is under a deployment token: "1 Regular and 1 Fedaykin"."""
+    side = ATREIDES if token < ATREIDES_POOL.stop else HARKONNEN
+    titles = ("Regular", "Elite", SPECIAL_TITLES[side], GENERIC_TITLES[side])
+    parts = [
+        f"{n} {title}{'s' if n > 1 and title != SPECIAL_TITLES[side] else ''}"
+        for n, title in zip(TOKEN_CONTENTS[token], titles, strict=True)
+        if n
+    ]
+    return " and ".join(parts) or "nothing"
 
 
 def _cards(deck: Any) -> list[dict[str, Any]]:

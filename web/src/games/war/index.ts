@@ -5,13 +5,26 @@ import { named } from './names';
 import Side from './Side.svelte';
 import Sign from './Sign.svelte';
 
+/** What menus ask for, where their name is not a title. */
+const LEVELS: Record<string, string> = {
+  source: 'From',
+  target: 'To',
+  use: 'What for',
+  spot: 'Where',
+  worm: 'Which worm',
+  card: 'Card',
+  figure: 'Figure',
+  stockpile: 'Stockpile 3 spice for 1 Supremacy',
+  reserve: 'Save 1 spice for the next round',
+};
+
 export const client: GameClient = {
   Board: Board as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
   Sign,
   dialogs: {},
   title: named,
-  level: (name) => named('', name),
+  level: (name) => LEVELS[name] ?? named('', name),
   questions: {
     guerrilla_training: 'Reveal a deployment token',
     atomics: 'Family Atomics',

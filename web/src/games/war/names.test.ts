@@ -9,7 +9,6 @@ describe('names', () => {
   it('are proper for powers and markers, plain for the rest', () => {
     expect(named('marker', 'sand_dwellers')).toBe('Sand Dwellers');
     expect(named('use', 'move_worms')).toBe('Move worms');
-    expect(named('figure', 'special')).toBe('Special Elite');
     expect(named('number', 3)).toBe('3');
     expect(named('area', 's4_8')).toBe('North-West 8');
   });

@@ -13,19 +13,20 @@ const SIDES: Record<SideName, { title: string; special: string; generic: string 
   harkonnen: { title: 'Harkonnen', special: 'Sardaukar', generic: 'Bashar' },
 };
 const ROLES: Record<string, string> = { fremen: 'Fremen Ally', corrino: 'Corrino Ally' };
-/** Figures where a menu does not say whose they are. */
-const FIGURES: Record<string, string> = { special: 'Special Elite', generic: 'Generic leader' };
+/** Vocabularies that also name things of others: figures are leaders, too, and some menus of areas offer a zone. */
+const WANDERING: Record<string, string[]> = { figure: ['leader'], area: ['zone'] };
 
 export function named(kind: string, name: Name): string {
   if (typeof name === 'number') return String(name);
   if (areaById.has(name)) return areaTitle(name);
   const found = glossary('war');
-  for (const table of kind && found[kind] ? [found[kind]] : Object.values(found)) {
-    const entry = table[name];
+  const own = found[kind]?.[name]?.name;
+  if (own) return own;
+  for (const table of found[kind] ? (WANDERING[kind] ?? []) : Object.keys(found)) {
+    const entry = found[table]?.[name];
     if (entry?.name) return entry.name;
   }
   if (kind === 'faction' && ROLES[name]) return ROLES[name];
-  if (kind === 'figure' && FIGURES[name]) return FIGURES[name];
   return PROPER.has(kind) ? proper(name) : pretty(name);
 }
 
