@@ -15,7 +15,7 @@ from landsraad.games import game_names, game_type
 KINDS = {
     "dune": ("ability",),
     "imperium": ("card", "intrigue", "conflict", "leader", "space"),
-    "war": ("card", "prescience", "leader", "area", "use"),
+    "war": ("card", "prescience", "leader", "area", "use", "die"),
 }
 
 

@@ -30,6 +30,7 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     decks = read_data("planning_cards.json")["decks"]
     leaders = read_data("leaders.json")
     board = read_data("board.json")
+    results = {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)}
     return {
         "card": {card["id"]: _told(card, deck=deck) for deck, cards in decks.items() for card in _cards(cards)},
         "prescience": {card["id"]: _told(card) for card in read_data("prescience_cards.json")["cards"]},
@@ -59,7 +60,12 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         "power": {power: {"name": title} for power, title in zip(POWERS, POWER_TITLES, strict=True)},
         "marker": {marker: {"name": title} for marker, title in zip(MARKERS, MARKER_TITLES, strict=True)},
         "imperium": {who: {"name": title} for who, title in zip(IMPERIUM, IMPERIUM_TITLES, strict=True)},
-        "result": {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)},
+        "result": results,
+        "die": {
+            **results,
+            "bene_gesserit": {"name": "Bene Gesserit token"},
+            "desert_power": {"name": "Desert Power"},
+        },
     }
 
 
