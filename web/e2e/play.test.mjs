@@ -215,6 +215,44 @@ describe('the other games', () => {
     await page.getByRole('region', { name: 'House Hagal' }).waitFor();
     assert.equal(await page.getByRole('list', { name: 'Players' }).getByText('rival', { exact: true }).count(), 2);
     assert.equal((await playByClicking(page, { random, limit: 8000 })).over, true);
+    await page.getByRole('link', { name: /watch it again/i }).click();
+    await page.getByRole('tab', { name: 'Charts' }).click();
+    assert.equal(await page.locator('figure').first().locator('.label').count(), 3, 'charts draw the rivals, too');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a new table offers what its rules have: roles, options, readings apart', { timeout: 60_000 }, async () => {
+    const { page, context, problems } = await open();
+    await page.goto(`${server.url}/new/imperium`);
+    const roles = page.getByLabel('Seat 1: role').locator('option');
+    await roles.first().waitFor({ state: 'attached' });
+    const base = await roles.count();
+    await page.getByLabel(/^Rise of Ix/).check();
+    assert.ok((await roles.count()) > base, 'the expansion brings leaders');
+    await page.getByLabel('Seat 1: role').selectOption('ilesa_ecaz');
+    await page.getByLabel(/^Rise of Ix/).uncheck();
+    assert.equal(await page.getByLabel('Seat 1: role').inputValue(), '', 'who left with the expansion is not asked for');
+    assert.equal(await page.getByLabel(/The Voice closes/).isVisible(), false);
+    await page.getByText('Readings of open rules').click();
+    assert.equal(await page.getByLabel(/The Voice closes/).isVisible(), true);
+    await page.getByRole('radio', { name: /War for Arrakis/ }).check();
+    await page.getByRole('radio', { name: /Mahdi for two/ }).check();
+    assert.deepEqual(await roles.allInnerTexts(), ['Random role', 'Atreides', 'Fremen Ally']);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.waitForURL(/\/table\//);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('what cannot be picked on the map is told by its name', { timeout: 60_000 }, async () => {
+    const { page, context, problems } = await open();
+    const table = await createTable(page, server.url, { game: 'war', ruleset: 'mahdi', seats: [{ kind: 'me' }] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    await playByClicking(page, { random: seeded(3), enough: async () => (await page.locator('.area.glow').count()) > 0 });
+    await page.locator('.area:not(.glow)').nth(20).click({ force: true });
+    const refusal = await page.locator('.act .problem').innerText();
+    assert.doesNotMatch(refusal, /_|may not be|s\d/);
     assert.deepEqual(problems, []);
     await context.close();
   });
