@@ -87,13 +87,12 @@ YES_NO = Choice((0, 1), YES_NO_WORDS)
 def sample(tree: Tree, g: Any, random: Callable[[], float]) -> Answer:
     """A random answer, each value drawn evenly among the options of its level."""
     prefix: Answer = ()
-    options = tree.domain(g, prefix)
-    while options is not None:
+    domain = tree.domain
+    while (options := domain(g, prefix)) is not None:
         try:
             prefix += (options[int(random() * len(options))],)
         except IndexError:
             raise EngineFault(f"{tree!r} has no option after {prefix}") from None
-        options = tree.domain(g, prefix)
     return prefix
 
 
