@@ -7,12 +7,14 @@ from typing import Any
 
 from landsraad import catalogue
 from landsraad.cli.common import console
+from landsraad.cli.titles import Titles
+from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import Words
 
-HELP = """Type a choice by its name or its number in the list; Enter takes the only one there is.
+HELP = """Type a choice by its name, its title or its number in the list; Enter takes the only one there is.
   back      take the last pick back          why NAME  why something is not offered
   rule      the rule of this question        log       what happened lately
   table     the table as you see it          do        what you may do besides, at any time
@@ -33,6 +35,7 @@ class Person:
         self.draw_table = draw_table
         self.read = read
         self.told = [0] * len(game.seats)
+        self.titles = Titles(game_type(game.header.game).glossary())
 
     def news(self, seat: int) -> None:
         """What has happened since this seat last looked."""
@@ -54,7 +57,7 @@ class Person:
         console.print(q.rule, style="dim", markup=False)
         while options is not None:
             words, level = q.tree.vocabulary(prefix), q.tree.level(prefix)
-            _list(level, words, options)
+            _list(level, words, options, self.titles)
             line = self._line(f"{level}> ")
             if line == "back":
                 prefix = prefix[:-1]
@@ -110,11 +113,15 @@ class Person:
             console.print(f"{rule.citation} {rule.title}: {rule.summary}", markup=False)
 
     def _why(self, q: Question, prefix: Answer, name: str) -> None:
+        words = q.tree.vocabulary(prefix)
         try:
-            value = q.tree.vocabulary(prefix).value(name)
+            value = words.value(name)
         except LandsraadError as error:
-            console.print(str(error), markup=False)
-            return
+            titled = self.titles.called(words, name, words.index.values())
+            if len(titled) != 1:
+                console.print(str(error), markup=False)
+                return
+            value = titled[0]
         options = q.tree.domain(self.game, prefix)
         if options is not None and value in options:
             console.print(f"{name} may be chosen.", markup=False)
@@ -134,14 +141,28 @@ class Person:
         try:
             value = words.value(line)
         except LandsraadError:
-            close = [v for v in options if str(words.name(v)).startswith(line)]
-            if len(close) == 1:
-                return close[0]
-            console.print(f"{line!r} is not a choice here; type help for the other words.", markup=False)
-            return None
+            return self._meant(line, q, prefix, options)
         if value in options:
             return value
         console.print(str(self.game.refusal(q, prefix, value, options)), markup=False)
+        return None
+
+    def _meant(self, line: str, q: Question, prefix: Answer, options: Sequence[int]) -> int | None:
+        """The option that a line which is no name may mean: a title, or how a name or title begins."""
+        words = q.tree.vocabulary(prefix)
+        found = self.titles.called(words, line, options)
+        elsewhere = [] if found else self.titles.called(words, line, words.index.values())
+        if len(elsewhere) == 1:
+            console.print(str(self.game.refusal(q, prefix, elsewhere[0], options)), markup=False)
+            return None
+        found = found or self.titles.beginning(words, line, options)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            several = ", ".join(str(words.name(v)) for v in found)
+            console.print(f"{line!r} may be {several}: type its number or its name.", markup=False)
+        else:
+            console.print(f"{line!r} is not a choice here; type help for the other words.", markup=False)
         return None
 
     def _interjection(self, seat: int) -> Question | None:
@@ -156,7 +177,7 @@ class Person:
         return chosen[0] if chosen else None
 
 
-def _list(level: str, words: Words, options: Sequence[int]) -> None:
+def _list(level: str, words: Words, options: Sequence[int], titles: Titles) -> None:
     """The options of one level; a run of numbers as "0 to 12"."""
     if not words.names:
         specials = [str(words.name(v)) for v in options if v < 0]
@@ -165,8 +186,9 @@ def _list(level: str, words: Words, options: Sequence[int]) -> None:
         shown = [f"{numbers[0]} to {numbers[-1]}"] if run else [str(words.name(v)) for v in numbers]
         console.print(f"  {level.replace('_', ' ')}: {', '.join(specials + shown)}", markup=False)
         return
-    width = max(len(str(words.name(v))) for v in options) + 6
+    labels = [titles.label(words, v) for v in options]
+    width = max(map(len, labels)) + 6
     columns = max(1, min(4, 100 // width))
-    cells = [f"{i:>3}. {words.name(v)}" for i, v in enumerate(options, start=1)]
+    cells = [f"{i:>3}. {label}" for i, label in enumerate(labels, start=1)]
     for row in range(0, len(cells), columns):
         console.print("  " + "".join(cell.ljust(width + 2) for cell in cells[row : row + columns]), markup=False)
