@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from landsraad.cli.outline import outline
 from landsraad.games import game_type
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -217,11 +218,24 @@ class TestPlay:
         assert "atreides is asked now. Press Enter when nobody else is looking." in told.stdout
         assert "emperor is asked now." in told.stdout
 
-    @pytest.mark.parametrize("game", ["imperium", "war"])
-    def test_a_game_without_a_drawing_of_its_own_shows_an_outline(self, game: str, tmp_path: Path):
-        told = run("play", game, "--seed", "4", "--save", str(tmp_path / "g.json"), typed="table\nquit\n")
+    def test_the_outline_of_a_view_leaves_out_what_is_empty_and_what_is_told_elsewhere(self):
+        view = {
+            "game": "chess",
+            "round": 1,
+            "hand": [],
+            "seats": {"white": {"pieces": 16, "lost": 0}},
+            "questions": [1],
+        }
+        assert outline(view) == "round: 1\nseats:\n  white:\n    pieces: 16\n"
+
+    @pytest.mark.parametrize("seats", ["1", "2", "3", "4"])
+    def test_war_shows_its_own_screen_at_every_table(self, seats: str, tmp_path: Path):
+        words = ("play", "war", "--seats", seats, "--seed", "4", "--save", str(tmp_path / "g.json"))
+        told = run(*words, typed="quit\n")
         assert told.returncode == 0, told.stderr
-        assert "round: 1" in told.stdout
+        assert "ROUND 1, " in told.stdout
+        assert "YOUR HAND" in told.stdout
+        assert "legions:" not in told.stdout
 
     def test_a_file_of_something_else_is_refused(self, tmp_path: Path):
         file = tmp_path / "x.json"
