@@ -7,7 +7,7 @@ from typing import Any
 from landsraad.games.war.actions import USE_ORDERS, USES
 from landsraad.games.war.board import read_data
 from landsraad.games.war.dice import RESULT_TITLES, RESULTS
-from landsraad.games.war.markers import IMPERIUM, IMPERIUM_TITLES, MARKER_TITLES, MARKERS
+from landsraad.games.war.markers import MARKER_TITLES, MARKERS
 from landsraad.games.war.people import GENERIC_TITLES, SPECIAL_TITLES
 from landsraad.games.war.pieces import ATREIDES_POOL, TOKEN_CONTENTS, TOKENS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWER_TITLES, POWERS
@@ -33,9 +33,14 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     results = {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)}
     return {
         "card": {card["id"]: _told(card, deck=deck) for deck, cards in decks.items() for card in _cards(cards)},
-        "prescience": {card["id"]: _told(card) for card in read_data("prescience_cards.json")["cards"]},
+        "prescience": {
+            card["id"]: _told(card, markers=card["markers"]) for card in read_data("prescience_cards.json")["cards"]
+        },
         "tactical": {card["id"]: _tactical(card) for card in read_data("tactical_cards.json")["cards"]},
-        "leader": {leader["id"]: _told(leader) for leader in (*leaders["named"], *leaders["generic"].values())},
+        "leader": {
+            **{leader["id"]: _told(leader, enters=leader["enters"]) for leader in leaders["named"]},
+            **{leader["id"]: _told(leader) for leader in leaders["generic"].values()},
+        },
         "area": {
             **{area["id"]: {"name": area["label"]} for area in board["areas"]},
             "supply": {"name": "The supply"},
@@ -59,7 +64,11 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         "sector": {sector["id"]: {"name": sector["name"]} for sector in board["sectors"]},
         "power": {power: {"name": title} for power, title in zip(POWERS, POWER_TITLES, strict=True)},
         "marker": {marker: {"name": title} for marker, title in zip(MARKERS, MARKER_TITLES, strict=True)},
-        "imperium": {who: {"name": title} for who, title in zip(IMPERIUM, IMPERIUM_TITLES, strict=True)},
+        "imperium": {
+            ban["id"]: {"name": ban["power"], "ban": ban["summary"]} for ban in read_data("imperium_bans.json")["bans"]
+        },
+        "step": {str(row["step"]): row for row in read_data("spice_must_flow.json")["rows"]},
+        "side": {side: {"slots": slots} for side, slots in read_data("dice.json")["slots"].items()},
         "result": results,
         "die": {
             **results,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboards, dice, targets } from './dashboards';
+import { dashboards, dice } from './dashboards';
 import type { Boxes, Side, WarView } from './view';
 
 const none: Boxes = { leadership: 0, strategy: 0, deployment: 0, mentat: 0, house: 0 };
@@ -25,7 +25,7 @@ const two: Side = {
   token_power: 'corrino_ally',
   partners: [
     { power: 'house_harkonnen', seat: 'harkonnen', cards: 4, slots: none, tank: ['beast_rabban', null] },
-    { power: 'corrino_ally', seat: 'corrino', cards: 1, slots: none, tank: [null, null] },
+    { power: 'corrino_ally', seat: 'corrino', cards: 1, slots: { ...none, strategy: 2, mentat: 3, deployment: 2 }, tank: [null, null] },
   ],
 };
 const view = { active: 'harkonnen', acting: 'corrino_ally', seat: 'harkonnen', sides: [one, two] } as unknown as WarView;
@@ -46,6 +46,12 @@ describe('dashboards', () => {
     expect(boards.map((board) => board.dice.length)).toEqual([1, 4]);
   });
 
+  it('have boxes with a place for every slot, filled from the left', () => {
+    const [house, ally] = dashboards(view, two).map((board) => board.boxes.map(({ result, slots }) => [result, ...slots.map((die) => (die ? (die.token ? 'token' : die.used ? 'used' : 'die') : 'empty'))].join(' ')));
+    expect(house).toEqual(['house die']);
+    expect(ally).toEqual(['strategy die die', 'deployment empty empty', 'mentat token used empty']);
+  });
+
   it('show unused dice first, then the used ones', () => {
     expect(dice(one, 'house_atreides').map((die) => `${die.result}${die.used ? ' used' : ''}`)).toEqual(['leadership', 'leadership', 'mentat', 'house used']);
   });
@@ -59,12 +65,5 @@ describe('dashboards', () => {
     ]);
     expect(dice(two, 'house_harkonnen').some((die) => die.token)).toBe(false);
     expect(dice({ ...one, token_die: 'house' }, 'house_atreides').filter((die) => die.token)).toHaveLength(1);
-  });
-});
-
-describe('secret objectives', () => {
-  it('are ticks on the tracks for those who know them', () => {
-    expect(targets({ ...view, objectives: [{ objective: 'objective_1', jihad: 4 }, { objective: 'objective_6', jihad: 9 }] }, 'jihad')).toEqual([4, 9]);
-    expect(targets({ ...view, objectives: 1 }, 'jihad')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // Each side's dashboards out of a view: one for a player who has the whole side, two for partners.
 
-import type { Result, Side, WarView } from './view';
+import { glossary } from '../../lib/glossary.svelte';
+import type { Boxes, Result, Side, WarView } from './view';
 
 export const RESULTS: Result[] = ['leadership', 'strategy', 'deployment', 'mentat', 'house'];
 
@@ -18,6 +19,8 @@ export interface Dashboard {
   /** Cards in the hand that belongs to it. */
   cards: number;
   dice: Die[];
+  /** The boxes of the dashboard with their dice; an empty slot is none. */
+  boxes: { result: Result; slots: (Die | undefined)[] }[];
   tank: (string | null)[];
   /** It takes the present turn. */
   acting: boolean;
@@ -39,6 +42,14 @@ export function dice(side: Side, power: string): Die[] {
   return found;
 }
 
+/** Those that have slots or dice; dice fill the slots from the left. */
+function boxes(all: Die[], slots: Partial<Boxes>): Dashboard['boxes'] {
+  return RESULTS.map((result) => {
+    const here: (Die | undefined)[] = all.filter((die) => die.result === result);
+    return { result, slots: [...here, ...Array<undefined>(Math.max(0, (slots[result] ?? 0) - here.length))] };
+  }).filter((box) => box.slots.length);
+}
+
 export function dashboards(view: WarView, side: Side): Dashboard[] {
   const active = view.active === side.side;
   if (side.partners) {
@@ -47,16 +58,13 @@ export function dashboards(view: WarView, side: Side): Dashboard[] {
       power: one.power,
       cards: one.cards,
       dice: dice(side, one.power),
+      boxes: boxes(dice(side, one.power), one.slots),
       tank: one.tank,
       acting: active && view.acting === one.power,
       mine: view.seat === one.seat,
     }));
   }
   const power = Object.keys(side.dice)[0] ?? '';
-  return [{ role: side.side, power, cards: side.cards, dice: dice(side, power), tank: side.tank, acting: active, mine: view.seat === side.side }];
-}
-
-/** What each Secret Objective asks of a marker, if the viewer may know. */
-export function targets(view: WarView, marker: string): number[] {
-  return Array.isArray(view.objectives) ? view.objectives.map((one) => Number(one[marker])) : [];
+  const slots = side.mahdi ? 0 : Number(glossary('war')['side']?.[side.side]?.['slots'] ?? 0);
+  return [{ role: side.side, power, cards: side.cards, dice: dice(side, power), boxes: boxes(dice(side, power), Object.fromEntries(RESULTS.map((result) => [result, slots]))), tank: side.tank, acting: active, mine: view.seat === side.side }];
 }

@@ -1,9 +1,9 @@
 import type { Component } from 'svelte';
 import type { BoardProps, GameClient, SideProps } from '../registry';
-import Board from './Board.svelte';
 import { named } from './names';
 import Side from './Side.svelte';
 import Sign from './Sign.svelte';
+import Table from './Table.svelte';
 
 /** What menus ask for, where their name is not a title. */
 const LEVELS: Record<string, string> = {
@@ -19,7 +19,7 @@ const LEVELS: Record<string, string> = {
 };
 
 export const client: GameClient = {
-  Board: Board as unknown as Component<BoardProps>,
+  Board: Table as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
   Sign,
   dialogs: {},

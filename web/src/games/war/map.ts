@@ -10,34 +10,48 @@ export interface Area {
   lines: string[];
   label: [number, number];
   anchor: [number, number];
-  settlement?: [string, number];
+  settlement: number | undefined;
 }
 
-/** A border that two areas share is stored once, as an arc: a point and the steps from it. A ring names its arcs in order; `~n` runs arc n backwards. */
+/** A border that two areas share is stored once, as an arc: the steps from point to point, the first from where the arc before it ends. */
+let [x, y] = [0, 0];
 const arcs: string[][] = layout.arcs.map((steps) => {
   const points: string[] = [];
-  for (let i = 0, x = 0, y = 0; i < steps.length; i += 2) points.push(`${(x += steps[i]!)},${(y += steps[i + 1]!)}`);
+  for (let i = 0; i < steps.length; i += 2) points.push(`${(x += steps[i]!)},${(y += steps[i + 1]!)}`);
   return points;
 });
 
+/** A ring names its arcs in order; `~n` runs arc n backwards. */
 export function path(ring: number[], closed = true): string {
   const points = ring.flatMap((n) => (n < 0 ? arcs[~n]!.toReversed() : arcs[n]!).slice(0, closed ? -1 : undefined));
   return `M${points.join('L')}${closed ? 'Z' : ''}`;
 }
 
-type Drawn = Partial<Area> & Pick<Area, 'id' | 'terrain' | 'anchor'> & { ring: number[] };
-export const areas: Area[] = (layout.areas as unknown as Drawn[]).map((area) => ({ lines: [], label: area.anchor, ...area, path: path(area.ring) }));
+type Sector = [name: string, numbered: number, ring: number[]];
+export const sectors = (layout.sectors as Sector[]).map(([name, numbered, ring], i) => ({ id: `s${i + 1}`, name, numbered, path: path(ring) }));
+
+/** In the ring of an area a number above zero counts arcs that come for the first time: these are numbered in the order of the areas. */
+type Drawn = [terrain: number, x: number, y: number, ring: number[], name?: string, labelX?: number, labelY?: number, settlement?: number];
+/** Areas that only have a number, by id. */
+const titles = Object.fromEntries(sectors.flatMap(({ id, name, numbered }) => Array.from({ length: numbered }, (_, i) => [`${id}_${i + 1}`, `${name} ${i + 1}`])));
+const numbers = Object.keys(titles);
+let fresh = 0;
+export const areas: Area[] = (layout.areas as Drawn[]).map(([terrain, x, y, ring, name, labelX = x, labelY = y, settlement]) => ({
+  id: name?.toLowerCase().replace('(east)', '1').replace('(west)', '2').replaceAll(/\W/g, '_') ?? numbers.shift()!,
+  terrain: layout.terrains[terrain]!,
+  path: path(ring.flatMap((n) => (n < 0 ? n : Array.from({ length: n }, () => fresh++)))),
+  lines: name?.split('/') ?? [],
+  label: [labelX, labelY],
+  anchor: [x, y],
+  settlement,
+}));
 export const areaById = new Map(areas.map((area) => [area.id, area]));
 export const outline = path(layout.outline);
 export const walls = layout.impassable.map((line) => path(line, false));
-export const sectors = layout.sectors.map((sector) => ({ id: sector.id, name: sector.name, path: path(sector.ring) }));
-export const airZones = layout.air_zones as unknown as { id: string; point: [number, number] }[];
+export const airZones = layout.air_zones.map((point, i) => ({ id: `az${i + 1}`, point: point as [number, number] }));
 
 export function areaTitle(id: string): string {
-  const area = areaById.get(id);
-  if (!area) return id;
-  const [, sector, number] = /^(s\d)_(\d+)$/.exec(id) ?? [];
-  return number ? `${sectors.find((one) => one.id === sector)!.name.replace(' Sector', '')} ${number}` : area.lines.join(' ');
+  return titles[id] ?? areaById.get(id)?.lines.join(' ') ?? id;
 }
 
 /** The areas that a sentence names. A longer name hides the shorter ones in it: "Central North-East 8" is not North-East 8. */

@@ -91,7 +91,10 @@ export interface WarView extends View {
   bans: string[];
   spice_reserve: number;
   locked_dice: number;
+  prescience_deck: number;
   row: string[];
+  /** Planning cards and the prescience cards they lie on. */
+  attached?: [string, string][];
   claimed: string[];
   battle?: { side: SideName; source: string; target: string; round: number } | null;
   /** Those of the own side in full; for everybody else, how many there are. */
