@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.bots.war.geography import within, worm_prey, worm_reach
+from landsraad.bots.war.geography import mounts, within, worm_prey, worm_reach
 from landsraad.bots.war.judge import HARVESTER, Judge, force_worth
 from landsraad.bots.war.odds import worm_hits
 from landsraad.bots.war.table import Table, Think
@@ -19,6 +19,8 @@ from landsraad.kernel.words import PASS
 
 NEXT_TO_HOME: Final = 1.6
 """How much more a Legion is worth that stands beside a Sietch."""
+RIDE: Final = 0.5
+"""What it is worth beside a move that a Legion could ride instead of walking."""
 LATER: Final = 0.4
 """What a worm that could attack next is worth beside one that attacks now."""
 
@@ -55,7 +57,21 @@ def sign_worth(judge: Judge, area: int) -> float:
         worth += 0.8 * chance if near >> area & 1 else 0.1
     if picture.held[ATREIDES] >> area & 1:
         worth *= 0.2
-    return worth
+    return worth + bridge(judge, area) if picture.solo else worth
+
+
+def bridge(judge: Judge, area: int) -> float:
+    """How much nearer a Legion would come to a settlement if it could ride over an area (A.move.09)."""
+    picture, most = judge.picture, 0.0
+    for goal in judge.goals:
+        value, host, _ = judge.rivals[goal.area]
+        if not goal.rank or not value or not (mounts(picture, host) >> area & 1):
+            continue
+        nearer = judge.nature.nearer
+        now, then = max(0, goal.way[host] - 1), max(0, goal.way[area] - 1)
+        if then < now:
+            most = max(most, value * (nearer ** (then - now) - 1.0))
+    return RIDE * most
 
 
 def desert_worth(judge: Judge, use: int) -> float:

@@ -56,7 +56,8 @@ def forecast(judge: Judge, force: Force, target: int, surprise: bool = False) ->
     picture = judge.picture
     enemy = picture.theirs.get(target)
     defenders = fighters(enemy) if enemy else Fighters(0, 0, 0, 0, 0)
-    return duel(picture.side, fighters(force), defenders, home_rank(picture, target, picture.side), surprise)
+    rank = home_rank(picture, target, picture.side)
+    return duel(picture.side, fighters(force), defenders, rank, surprise, 0, picture.reinforcements)
 
 
 def assaults(judge: Judge, sources: Iterable[int], surprise: bool = False, led: bool = False) -> Iterator[Assault]:
@@ -147,7 +148,7 @@ def retreat(table: Table) -> Answer:
         return table.default()
     mine, theirs = picture.mine.get(fight.target, NOBODY), picture.theirs.get(fight.source, NOBODY)
     rank = home_rank(picture, fight.target, fight.side)
-    odds = duel(fight.side, fighters(theirs), fighters(mine), rank)
+    odds = duel(fight.side, fighters(theirs), fighters(mine), rank, False, 0, picture.reinforcements)
     if rank:
         home = table.judge.home_worth(fight.target)
         return (1,) if (1 - odds.win) * home + KILL * odds.lost < 0.5 * force_worth(mine) else (0,)
@@ -160,10 +161,11 @@ def strength_missing(picture: Picture, fight: Fight) -> float:
     mine = picture.mine.get(fight.source if attacking else fight.target, NOBODY)
     theirs = picture.theirs.get(fight.target if attacking else fight.source, NOBODY)
     rank = home_rank(picture, fight.target, fight.side)
+    cards = picture.reinforcements
     if attacking:
-        odds = [duel(picture.side, fighters(mine), fighters(theirs), rank, False, n).win for n in (0, 2)]
+        odds = [duel(picture.side, fighters(mine), fighters(theirs), rank, False, n, cards).win for n in (0, 2)]
         return odds[1] - odds[0]
-    chance = duel(fight.side, fighters(theirs), fighters(mine), rank).win
+    chance = duel(fight.side, fighters(theirs), fighters(mine), rank, False, 0, cards).win
     return 0.3 if 0.2 < chance < 0.95 else 0.05
 
 

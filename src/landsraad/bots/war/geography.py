@@ -68,6 +68,17 @@ def reach(picture: Picture, side: int, area: int) -> int:
     return near & ~(1 << area)
 
 
+def mounts(picture: Picture, area: int) -> int:
+    """Areas next to a Legion of the Atreides, or to the Wormsigns and worms that it can ride from there."""
+    border = picture.map.border
+    ridden = (picture.wormsigns | picture.worms) & ~picture.held[HARKONNEN]
+    found, edge = 0, border[area] & ridden
+    while edge:
+        found |= edge
+        edge = spread(edge, border) & ridden & ~found
+    return border[area] | spread(found, border)
+
+
 def rides_worm(picture: Picture, source: int, target: int) -> bool:
     """Whether a ride of the Atreides from one area to another crosses a Sandworm."""
     border = picture.map.border

@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
+from landsraad.bots.war.automaton import dares, might, reaches
 from landsraad.bots.war.geography import FAR, ways
 from landsraad.bots.war.odds import Fighters, duel, fighters, strength
 from landsraad.bots.war.picture import NOBODY, NOWHERE, Force, Picture
 from landsraad.bots.war.visions import STEP, Stand, Visions, useful
 from landsraad.games.war.board import NEAR_2, SETTLEMENT_RANK, ZONES_AT, areas
 from landsraad.games.war.leaders import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
+from landsraad.games.war.mahdi.power import STEPS
 from landsraad.games.war.markers import SUPREMACY_END
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 
@@ -23,6 +25,8 @@ HARVESTER: Final = 2.0
 """What it is worth to the Atreides that a Harvester is lost."""
 POINT: Final = 10.0
 """What a point of Supremacy is worth."""
+SOLO_POINT: Final = 20.0
+"""The same in Mahdi: a whole round."""
 UNIT: Final = (1.0, 1.8, 3.0, 0.8)
 """Regulars, Elites, Special Elites, generic leaders."""
 NAMED: Final = 2.0
@@ -32,16 +36,26 @@ KILL: Final = 0.5
 """What a Hit brings who deals it."""
 AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
-GRAVE: Final = 2.0
+GRAVE: Final = 10.0
 """In Mahdi a Legion that threatens this much is hunted: the Harkonnen come faster than any objective."""
 TRY: Final = 0.6
 """The share of a defender's strength that an attacker needs at least."""
 DEAR: Final = 0.4
 """How much a victory that would cost the enemy everything is less to be feared."""
-BOLD: Final = 0.25
-"""In Mahdi: how much more is to be feared for every point of Combat Power that the enemy has more."""
 HORIZON: Final = 3
 """Enemies that are farther away are no threat."""
+PRIZE: Final = 4.0
+"""In Mahdi: how much more a settlement is worth than its steps."""
+PROMISE: Final = 1.0
+"""In Mahdi: the share of a settlement's worth that a host promises which is almost strong enough."""
+ENOUGH: Final = 2.5
+"""In Mahdi: how many times as strong as one that may try a Legion must be, to be strong enough."""
+MUSTER: Final = 3
+"""In Mahdi: a Legion that is too weak comes no nearer than so many steps."""
+MARCH: Final = 4
+"""In Mahdi: the same for the Target Sietch."""
+BESIDE: Final = 0.5
+"""In Mahdi: the chance that a weaker Legion outside a Sietch is attacked."""
 
 
 class Nature(NamedTuple):
@@ -61,6 +75,8 @@ class Nature(NamedTuple):
 
 NATURE: Final = (Nature(0.82, 0.3, 0.06, 0.5, 0.67), Nature(0.82, 0.3, 0.06, 0.5, 0.67))
 """Of the Atreides and of the Harkonnen."""
+SOLO: Final = Nature(0.6, 0.3, 0.06, 0.5, 0.67)
+"""Of the Atreides in Mahdi."""
 
 PAULS: Final = 1 << PAUL_ATREIDES | 1 << MUADDIB
 _JESSICAS: Final = 1 << LADY_JESSICA | 1 << REVEREND_MOTHER
@@ -97,12 +113,12 @@ class Judge:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.side = picture.side
-        self.nature = NATURE[picture.side]
+        self.nature = SOLO if picture.solo else NATURE[picture.side]
         self.visions = Visions(picture) if picture.side == ATREIDES else None
         self.passable = picture.free(self.side)
         self.enemy_ways = picture.free(picture.foe)
         self.goals = self.find_goals()
-        self.enemies = [(area, fighters(force), force.power) for area, force in picture.theirs.items()]
+        self.enemies = [(area, fighters(force), might(force)) for area, force in picture.theirs.items()]
         self._known: dict[tuple[int, Force], float] = {}
         self._outlooks: dict[int, tuple[list[tuple[float, float, Goal]], float]] = {}
         self._menaces: dict[int, list[tuple[float, Fighters, int]]] = {}
@@ -134,6 +150,7 @@ class Judge:
             and mine.limit == picture.limit
             and mine.round == picture.round
             and mine.faceup == picture.faceup
+            and mine.automaton == picture.automaton
             and sum(mine.dice[self.side]) <= sum(picture.dice[self.side]) + 1
         )
 
@@ -165,7 +182,7 @@ class Judge:
         found = {}
         for area in areas(picture.settlements):
             n = SETTLEMENT_RANK[area]
-            found[area] = useful(picture, (n, n, n))
+            found[area] = useful(picture, (n, n, n)) * (PRIZE if picture.solo else 1.0)
         if any(picture.needs):
             wanted = max(useful(picture, (1, 0, 0)), useful(picture, (0, 1, 0)), useful(picture, (0, 0, 1)))
             for area in areas(picture.stations & ~picture.held[HARKONNEN] & ~picture.worms):
@@ -182,14 +199,28 @@ class Judge:
     def sietch_worth(self, rank: int) -> float:
         """To the Harkonnen; the last ones most."""
         left = SUPREMACY_END - self.picture.supremacy
-        return POINT * rank * (2.0 if rank >= left else 1.0)
+        point = SOLO_POINT if self.picture.solo else POINT
+        return point * rank * (2.0 if rank >= left else 1.0)
 
     def prospect(self, goal: Goal, mine: Fighters) -> float:
         """What a Legion could expect to gain beside its goal."""
         if goal.defenders is None:
             return goal.worth
-        odds = duel(self.side, mine, goal.defenders, goal.rank)
+        odds = duel(self.side, mine, goal.defenders, goal.rank, False, 0, self.picture.reinforcements)
         return odds.win * goal.worth - LOSS * odds.lost + KILL * odds.killed
+
+    def attraction(self, goal: Goal, mine: Fighters, strong: int, near: float) -> float:
+        """What a goal is worth to a Legion from so near.
+
+        In Mahdi a Legion that is still too weak for a settlement counts for what it promises: more than twice as much
+        if it were twice as strong, so that one host is gathered instead of many bands.
+        """
+        value = self.prospect(goal, mine) * near if strong >= goal.tough else 0.0
+        if self.picture.solo and goal.rank and goal.tough:
+            share = (strong + mine.named.bit_count()) / (ENOUGH * goal.tough + 1.0)
+            if share < 1.0:
+                value = max(value, PROMISE * goal.worth * share * share * min(near, self.nature.nearer**MUSTER))
+        return value
 
     def find_rivals(self) -> dict[int, tuple[float, int, float]]:
         """For each goal the best prospect that a Legion has, whose it is, and the second best."""
@@ -202,9 +233,9 @@ class Judge:
             best, owner, second = 0.0, NOWHERE, 0.0
             for area, mine, strong in legions:
                 steps = goal.way[area]
-                if steps >= FAR or strong < goal.tough:
+                if steps >= FAR or (strong < goal.tough and not self.picture.solo):
                     continue
-                value = self.prospect(goal, mine) * self.nature.nearer**steps
+                value = self.attraction(goal, mine, strong, self.nature.nearer**steps)
                 if value > best:
                     best, owner, second = value, area, best
                 elif value > second:
@@ -230,9 +261,9 @@ class Judge:
         for most, near, goal in goals:
             if most <= best:
                 break
-            if strong < goal.tough or goal.area == without:
+            if goal.area == without or (strong < goal.tough and not self.picture.solo):
                 continue
-            value = self.prospect(goal, mine) * near
+            value = self.attraction(goal, mine, strong, near)
             rival, owner, second = self.rivals[goal.area]
             if (second if owner == area else rival) > value:
                 value *= self.nature.crowd
@@ -280,15 +311,13 @@ class Judge:
         rank = picture.rank(area) if home else 0
         mine = fighters(force)
         worst = 0.0
-        cautious = picture.solo and self.side == ATREIDES
-        for near, enemy, power in self.menace(area):
+        here = might(force)
+        for near, enemy, strong in self.menace(area):
             if near <= worst:
                 break
-            risk = near
-            if cautious:
-                # A.solo.act.05: they never attack without more Combat Power
-                risk *= min(1.0, BOLD * max(0, power - force.power))
-            odds = duel(1 - self.side, enemy, mine, rank)
+            # A.solo.act.05: the automaton never attacks without more Combat Power
+            risk = near * dares(strong, here) if picture.solo else near
+            odds = duel(1 - self.side, enemy, mine, rank, False, 0, picture.reinforcements)
             risk *= odds.win * (1.0 - DEAR * min(1.0, odds.lost / strength(enemy)))
             if risk > worst:
                 worst = risk
@@ -300,13 +329,26 @@ class Judge:
         if known is None:
             known = []
             way = ways(self.picture.chart, self.enemy_ways, area)
-            for at, enemy, power in self.enemies:
-                steps = self.landing(at, area, way[at])
-                if steps <= HORIZON:
-                    known.append((self.nature.closing ** (steps - 1), enemy, power))
+            for at, enemy, strong in self.enemies:
+                near = self.nearness(at, area, way[at])
+                if near:
+                    known.append((near, enemy, strong))
             known.sort(key=itemgetter(0), reverse=True)
             self._menaces[area] = known
         return known
+
+    def nearness(self, source: int, target: int, steps: int) -> float:
+        """How much an enemy Legion threatens an area by where it stands."""
+        picture = self.picture
+        if picture.automaton is None:
+            steps = self.landing(source, target, steps)
+            return self.nature.closing ** (steps - 1) if steps <= HORIZON else 0.0
+        steps = STEPS[source][target]
+        if not picture.sietch_mask >> target & 1:
+            return BESIDE if steps == 1 else 0.0
+        if steps == 2 and picture.ornithopters & ZONES_AT[source]:
+            steps = 1
+        return reaches(steps, picture.automaton.dice, target == picture.automaton.target) if steps <= MARCH else 0.0
 
     def landing(self, source: int, target: int, steps: int) -> int:
         """The enemy's actions until it has attacked, so many on foot; the Harkonnen may fly."""
@@ -338,7 +380,8 @@ class Judge:
             steps = self.landing(area, home, ways(self.picture.chart, self.enemy_ways, home)[area])
             if steps <= HORIZON:
                 guard = fighters(self.picture.mine.get(home, NOBODY))
-                win = duel(1 - self.side, enemy, guard, self.picture.rank(home)).win
+                rank, cards = self.picture.rank(home), self.picture.reinforcements
+                win = duel(1 - self.side, enemy, guard, rank, False, 0, cards).win
                 total = max(total, win * self.nature.closing ** (steps - 1) * self.home_worth(home))
         return self.nature.alarm * total
 

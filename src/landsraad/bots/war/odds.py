@@ -9,11 +9,12 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from landsraad.bots.war.picture import Force
+from landsraad.bots.war.picture import PLAYED, Force
 from landsraad.games.war.board import areas
 from landsraad.games.war.dice import COMBAT_FACES, HIT, MOST_DICE, SHIELD, SPECIAL_FACE
 from landsraad.games.war.people import ABILITY, GENERIC_ABILITY
 from landsraad.games.war.pieces import STACKING_LIMIT
+from landsraad.games.war.sides import HARKONNEN
 
 TRIALS: Final = 20
 FEW: Final = 7
@@ -23,6 +24,8 @@ LONGEST: Final = 9
 """Rounds after which a battle is taken to be given up."""
 HOPELESS: Final = 0.6
 """An attacker with less than this share of the defender's strength gives up."""
+DRIVEN: Final = 0.3
+"""The same for the automatic Harkonnen."""
 
 
 class Fighters(NamedTuple):
@@ -105,9 +108,19 @@ def lose(regular: int, elite: int, special: int, generic: int, hits: int) -> tup
 
 @lru_cache(maxsize=1 << 17)
 def duel(
-    side: int, attackers: Fighters, defenders: Fighters, rank: int, surprise: bool = False, extra: int = 0
+    side: int,
+    attackers: Fighters,
+    defenders: Fighters,
+    rank: int,
+    surprise: bool = False,
+    extra: int = 0,
+    reinforcements: int = PLAYED,
 ) -> Duel:
-    """A battle to the end, or until the attacker gives up; ``side`` attacks. ``extra``: dice by cards, at first."""
+    """A battle to the end, or until the attacker gives up; ``side`` attacks. ``extra``: dice by cards, at first.
+
+    ``reinforcements``: those of the automatic Harkonnen, who fill up their dice with them in every round, pay nothing
+    for pressing on and seldom give up (A.solo.battle.01, A.solo.battle.05, A.solo.battle.07).
+    """
     r, e, s, n, named = attackers
     dr, de, ds, dn, their_named = defenders
     if not r + e + s:
@@ -116,14 +129,23 @@ def duel(
         return Duel(1.0, 0.0, 0.0)
     at_first, theirs_at_first = strength(attackers), strength(defenders)
     won = lost = killed = trials = throw = 0
+    driven = reinforcements >= 0 and side == HARKONNEN
+    hopeless = DRIVEN if driven else HOPELESS
     while trials < TRIALS and (trials != FEW or 0 < won < FEW):
         trials += 1
         r, e, s, n, _ = attackers
         dr, de, ds, dn, _ = defenders
-        left, their_left = at_first, theirs_at_first
+        left, their_left, cards = at_first, theirs_at_first, reinforcements
         for turn in range(LONGEST):
             throw = (throw * 7 + trials + 3 * turn) % N_THROWS
             dice, their_dice = r + e + s + (0 if turn else extra), dr + de + ds + rank
+            if cards > 0:
+                added = min(cards, max(0, MOST_DICE - (dice if driven else their_dice)))
+                cards -= added
+                if driven:
+                    dice += added
+                else:
+                    their_dice += added
             hits, shields, specials = _THROWS[dice if dice < MOST_DICE else MOST_DICE][throw]
             their_hits, their_shields, their_specials = _THROWS[their_dice if their_dice < MOST_DICE else MOST_DICE][
                 (throw * 13 + 5) % N_THROWS
@@ -146,9 +168,9 @@ def duel(
                 r, e, s, n = lose(r, e, s, n, their_hits)
             left = r + 2 * (e + s) + n if r + e + s else 0
             their_left = dr + 2 * (de + ds) + dn if dr + de + ds else 0
-            if not left or not their_left or left < HOPELESS * (their_left + rank):
+            if not left or not their_left or left < hopeless * (their_left + rank):
                 break
-            if rank:
+            if rank and not driven:
                 r, e, s, n = lose(r, e, s, n, 1)
                 left -= 1
                 if not r + e + s:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from landsraad.bots.war.automaton import Automaton, read_automaton
 from landsraad.games.war.board import (
     ALL_AREAS,
     AREA,
@@ -26,6 +27,8 @@ from landsraad.games.war.pieces import STACKING_LIMIT
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, SIDES
 
 NOWHERE: Final = -1
+PLAYED: Final = -1
+"""In the place of a number of Reinforcements: somebody plays the Harkonnen."""
 HIDDEN_TOKEN: Final = (1, 1, 0)
 """What a facedown deployment token is taken to hold."""
 UNKNOWN_RANK: Final = 2
@@ -154,14 +157,24 @@ class Picture:
     atomics: bool
     wild_maker: bool
     fight: Fight | None
-    solo: bool
-    """The Harkonnen follow the criteria of Mahdi."""
+    automaton: Automaton | None
+    """The Harkonnen, if they follow the criteria of Mahdi."""
     tokens: Mapping[int, tuple[tuple[int, int, int], ...]]
     """The contents of deployment tokens that this seat may look at, by area."""
 
     @property
     def map(self) -> Chart:
         return CHARTS[self.chart]
+
+    @property
+    def solo(self) -> bool:
+        """Whether nobody plays the Harkonnen."""
+        return self.automaton is not None
+
+    @property
+    def reinforcements(self) -> int:
+        """What the automatic Harkonnen add to a battle; ``PLAYED`` if somebody plays them."""
+        return PLAYED if self.automaton is None else self.automaton.cards
 
     @property
     def foe(self) -> int:
@@ -249,7 +262,7 @@ def read(view: Mapping[str, Any], side: int) -> Picture:
         atomics=view["atomics"] is not None,
         wild_maker=wild is not None,
         fight=_fight(view["battle"]),
-        solo="mahdi" in view["sides"][HARKONNEN],
+        automaton=read_automaton(view, view["sides"][HARKONNEN].get("mahdi")),
         tokens=tokens,
     )
 

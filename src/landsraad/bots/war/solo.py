@@ -14,6 +14,7 @@ from landsraad.bots.war.spice import cover, harvest
 from landsraad.bots.war.table import Table, Think
 from landsraad.bots.war.visions import card_worth
 from landsraad.games.war.board import ZONE_AREAS, areas
+from landsraad.games.war.markers import LANDSRAAD, SPACING_GUILD
 from landsraad.games.war.people import ABILITY
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.kernel.tree import Answer
@@ -34,7 +35,8 @@ def assault(table: Table) -> Answer:
 
     def worth(source: int, target: int) -> float:
         attackers, defenders = legions.get(source, NOBODY), guards.get(target, NOBODY)
-        odds = duel(HARKONNEN, fighters(attackers), fighters(defenders), picture.rank(target))
+        rank, cards = picture.rank(target), picture.reinforcements
+        odds = duel(HARKONNEN, fighters(attackers), fighters(defenders), rank, False, 0, cards)
         return odds.win * prize(picture, target) - odds.lost
 
     pairs = [(source, target) for source in table.options for target in table.after(source)]
@@ -83,6 +85,11 @@ def idlest_ornithopter(table: Table) -> Answer:
     )
 
 
+def kept_marker(table: Table) -> Answer:
+    """The Guild's rather than the others': its Ban alone harms nobody but scouts."""
+    return table.best(lambda marker: float(marker == SPACING_GUILD) - 0.5 * (marker == LANDSRAAD))
+
+
 def force_result(table: Table) -> Answer:
     """The result that the Harkonnen like least."""
     return table.best(lambda result: 5.0 - TASTE[HARKONNEN].get(result, 5.0), 0.0)
@@ -97,11 +104,13 @@ ANSWERS: Final[dict[str, Think]] = {
     "force_result": force_result,
     "garrison_area": far_from_sietches,
     "harvester_area": poorest_field,
+    "keep_marker": kept_marker,
     "lead_in": far_from_sietches,
     "march": weakest,
     "march_to": into_the_desert,
     "ornithopter_zone": idlest_ornithopter,
     "patrol_area": into_the_desert,
+    "raise_marker": kept_marker,
     "replace_in": far_from_sietches,
     "shuffle_back": lambda table: table.best(lambda card: -card_worth(table.picture, card)),
     "sign_area": lambda table: table.best(lambda area: -sign_worth(table.judge, area)),

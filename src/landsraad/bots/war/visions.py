@@ -31,6 +31,9 @@ PATIENCE: Final = 0.68
 """What is left of a hope for each move that it still takes."""
 HOPE: Final = 1.4
 """Hopes count for more than prospects: they are gone at the end of the round."""
+SOLO_PATIENCE: Final = 0.8
+SOLO_HOPE: Final = 3.0
+"""The same in Mahdi, where every round costs a point of Supremacy."""
 AT_HOME: Final = 1.2
 """What it is worth that Paul or Jessica is in a Sietch, and that both are in the same."""
 OFF_BOARD: Final = 2
@@ -66,10 +69,11 @@ class Stand:
 class Visions:
     """The hopes of one round."""
 
-    __slots__ = ("cards", "left", "moves", "picture")
+    __slots__ = ("cards", "hope", "left", "moves", "patience", "picture")
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
+        self.hope, self.patience = (SOLO_HOPE, SOLO_PATIENCE) if picture.solo else (HOPE, PATIENCE)
         self.left = MOST_CLAIMS - picture.claims
         dice = picture.dice[ATREIDES]
         self.moves = 2 * (dice[STRATEGY] + dice[LEADERSHIP] + dice[HOUSE])
@@ -78,7 +82,7 @@ class Visions:
     def value(self, stand: Stand) -> float:
         """What the cards of the row are worth from where the Atreides stand: the two that are likeliest to pay."""
         found = sorted((worth * self.chance(card, stand) for card, worth in self.cards), reverse=True)
-        return HOPE * sum(found[: self.left]) + self.family(stand)
+        return self.hope * sum(found[: self.left]) + self.family(stand)
 
     def family(self, stand: Stand) -> float:
         """Many cards ask for Paul or his mother in a Sietch: it is good to have them there."""
@@ -96,7 +100,7 @@ class Visions:
             return 0.0
         if NEEDS_DIE[card]:
             moves += 0.5
-        return float(PATIENCE**moves)
+        return float(self.patience**moves)
 
     def deed(self, what: int) -> float:
         """What a deed of this turn would claim."""
