@@ -27,24 +27,23 @@ export function path(ring: number[], closed = true): string {
   return `M${points.join('L')}${closed ? 'Z' : ''}`;
 }
 
-type Sector = [name: string, numbered: number, ring: number[]];
-export const sectors = (layout.sectors as Sector[]).map(([name, numbered, ring], i) => ({ id: `s${i + 1}`, name, numbered, path: path(ring) }));
+/** Areas that only have a number: the title by id. */
+const titles = Object.fromEntries((layout.sectors as [string, number][]).flatMap(([name, count], i) => Array.from({ length: count }, (_, n) => [`s${i + 1}_${n + 1}`, `${name} ${n + 1}`])));
+const numbers = Object.keys(titles);
+/** By sector: the arcs that only one of its areas has. */
+const borders = layout.sectors.map(() => new Set<number>());
 
 /** In the ring of an area a number above zero counts arcs that come for the first time: these are numbered in the order of the areas. */
-type Drawn = [terrain: number, x: number, y: number, ring: number[], name?: string, labelX?: number, labelY?: number, settlement?: number];
-/** Areas that only have a number, by id. */
-const titles = Object.fromEntries(sectors.flatMap(({ id, name, numbered }) => Array.from({ length: numbered }, (_, i) => [`${id}_${i + 1}`, `${name} ${i + 1}`])));
-const numbers = Object.keys(titles);
+type Drawn = [terrain: number, x: number, y: number, ring: number[], name?: string, labelX?: number, labelY?: number, sector?: number, settlement?: number];
 let fresh = 0;
-export const areas: Area[] = (layout.areas as Drawn[]).map(([terrain, x, y, ring, name, labelX = x, labelY = y, settlement]) => ({
-  id: name?.toLowerCase().replace('(east)', '1').replace('(west)', '2').replaceAll(/\W/g, '_') ?? numbers.shift()!,
-  terrain: layout.terrains[terrain]!,
-  path: path(ring.flatMap((n) => (n < 0 ? n : Array.from({ length: n }, () => fresh++)))),
-  lines: name?.split('/') ?? [],
-  label: [labelX, labelY],
-  anchor: [x, y],
-  settlement,
-}));
+export const areas: Area[] = (layout.areas as Drawn[]).map(([terrain, x, y, counted, name, labelX = x, labelY = y, sector, settlement]) => {
+  const id = name?.toLowerCase().replace('(east)', '1').replace('(west)', '2').replaceAll(/\W/g, '_') ?? numbers.shift()!;
+  const ring = counted.flatMap((n) => (n < 0 ? n : Array.from({ length: n }, () => fresh++)));
+  const border = borders[sector ?? Number(id[1]) - 1];
+  for (const n of ring) border?.delete(n < 0 ? ~n : n) || border?.add(n < 0 ? ~n : n);
+  return { id, terrain: layout.terrains[terrain]!, path: path(ring), lines: name?.split('/') ?? [], label: [labelX, labelY], anchor: [x, y], settlement };
+});
+export const sectors = borders.map((border, i) => ({ id: `s${i + 1}`, path: [...border].map((n) => path([n], false)).join('') }));
 export const areaById = new Map(areas.map((area) => [area.id, area]));
 export const outline = path(layout.outline);
 export const walls = layout.impassable.map((line) => path(line, false));
