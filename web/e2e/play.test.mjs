@@ -245,6 +245,19 @@ describe('the other games', () => {
     await context.close();
   });
 
+  test('the boards of War fit a narrow phone, and are told in words', { timeout: 60_000 }, async () => {
+    const { page, context, problems } = await open({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+    const table = await createTable(page, server.url, { game: 'war', ruleset: 'two-players', seats: [{ kind: 'me', role: 'atreides' }, ...bots(1)] });
+    await page.goto(`${server.url}/table/${table.id}`);
+    await page.getByRole('img', { name: /^Supremacy: 0 of 10; .* enters at 1/ }).waitFor();
+    await page.getByRole('img', { name: /^Jihad: 0 of 12; my Secret Objective asks for \d/ }).waitFor();
+    await page.getByRole('img', { name: /^Step 5, active: dice locked 0, harvesters 3.* Here: CHOAM, Spacing Guild and Landsraad/ }).waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Prescience cards' }).getByRole('listitem').count(), 3);
+    assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth + 1), true);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('what cannot be picked on the map is told by its name', { timeout: 60_000 }, async () => {
     const { page, context, problems } = await open();
     const table = await createTable(page, server.url, { game: 'war', ruleset: 'mahdi', seats: [{ kind: 'me' }] });
