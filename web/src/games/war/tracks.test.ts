@@ -31,6 +31,11 @@ describe('tracks', () => {
     ]);
   });
 
+  it('flag a step once, though two objectives ask for it', () => {
+    const objectives = [4, 9].map((jihad) => ({ objective: 'objective_1', kwisatz_haderach: 7, jihad }));
+    expect(tracks({ ...view, objectives }).map((track) => track.goals)).toEqual([[], [7], [4, 9]]);
+  });
+
   it('flag nothing for those who only know how many objectives there are', () => {
     expect(tracks({ ...view, objectives: 1 }).flatMap((track) => track.goals)).toEqual([]);
   });

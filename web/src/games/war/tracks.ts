@@ -10,7 +10,7 @@ export interface Track {
   title: string;
   at: number;
   end: number;
-  /** What each Secret Objective asks for, if the viewer may know. */
+  /** What the Secret Objectives ask for, if the viewer may know. */
   goals: number[];
   /** By step: the leaders who enter there. */
   brings: Record<number, string>;
@@ -27,7 +27,7 @@ export function tracks(view: WarView): Track[] {
       at,
       end,
       title: named('marker', id),
-      goals: marker && Array.isArray(view.objectives) ? view.objectives.map((one) => Number(one[id])) : [],
+      goals: marker && Array.isArray(view.objectives) ? [...new Set(view.objectives.map((one) => Number(one[id])))] : [],
       brings: Object.fromEntries(leaders.flatMap((one) => (one.step && (one.marker === marker || (marker && one.marker === 'any')) ? [[one.step, one.name]] : []))),
     };
   });
