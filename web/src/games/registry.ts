@@ -55,6 +55,8 @@ export interface GameClient {
   questions?: Record<string, string>;
   /** How a game ended that nobody at the table won, by kind. */
   endings?: Record<string, string>;
+  /** The points that everybody has in the end, where a game is won by them. */
+  standings?: (view: View) => [role: string, points: number][];
   /** Whether what may be done besides can be offered to another seat first, as a bargain; without it, yes. */
   bargains?: boolean;
   /** The colour of a role where it is not the token `--role`. */

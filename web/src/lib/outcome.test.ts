@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ending, outcome } from './outcome';
+import { ending, outcome, standings } from './outcome';
 import { proper } from './words';
 
 const imperium = { endings: { rival: 'A rival won' }, turn: 'Round' } as const;
@@ -9,6 +9,11 @@ describe('the end of a game', () => {
     expect(outcome({ winners: ['fremen', 'spacing_guild'], kind: 'strongholds' }, proper)).toBe('Fremen and Spacing Guild won');
     expect(outcome({ winners: [], kind: 'rival' }, proper, imperium)).toBe('A rival won');
     expect(outcome({ winners: [], kind: 'round_limit' }, proper, imperium)).toBe('Nobody won');
+  });
+
+  it('lists the points, most first', () => {
+    expect(standings([['paul', 7], ['left_rival', 10], ['right_rival', 7]], proper)).toBe('Left Rival 10 · Paul 7 · Right Rival 7');
+    expect(standings([], proper)).toBe('');
   });
 
   it('counts rounds where the game has rounds', () => {

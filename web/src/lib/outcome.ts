@@ -21,3 +21,8 @@ export function ending(result: Pick<Result, 'winners' | 'kind' | 'turn'>, ends: 
   const told = !result.winners.length && !!ends?.endings?.[result.kind]?.includes(result.kind);
   return told ? turn : `${pretty(result.kind)}, ${turn.toLowerCase()}`;
 }
+
+/** "Helena Richese 10 · Count Ilban Richese 8": who had how much in the end, most first. */
+export function standings(points: [role: string, points: number][], title: (role: string) => string): string {
+  return [...points].sort((a, b) => b[1] - a[1]).map(([role, own]) => `${title(role)} ${own}`).join(' · ');
+}

@@ -19,6 +19,7 @@ export const client: GameClient = {
   Sign,
   questions: { take_back: 'Take specimens back' },
   endings: { rival: 'A rival won' },
+  standings: (view) => Object.entries((view as ImperiumView).players).map(([name, player]) => [name, player.vp]),
   sideTitle: 'Players',
   turn: 'Round',
   actors: (view) => Object.keys((view as ImperiumView).players),
