@@ -33,15 +33,17 @@ const numbers = Object.keys(titles);
 /** By sector: the arcs that only one of its areas has. */
 const borders = layout.sectors.map(() => new Set<number>());
 
-/** In the ring of an area a number above zero counts arcs that come for the first time: these are numbered in the order of the areas. */
-type Drawn = [terrain: number, x: number, y: number, ring: number[], name?: string, labelX?: number, labelY?: number, sector?: number, settlement?: number];
-let fresh = 0;
-export const areas: Area[] = (layout.areas as Drawn[]).map(([terrain, x, y, counted, name, labelX = x, labelY = y, sector, settlement]) => {
+/** An anchor is told from that of the area before, a label from the anchor. In the ring of an area a number above zero counts arcs that come for the first time: these are numbered in the order of the areas. */
+type Drawn = [terrain: number, dx: number, dy: number, ring: number[], name?: string, labelDx?: number, labelDy?: number, sector?: number, settlement?: number];
+let fresh = (x = y = 0);
+export const areas: Area[] = (layout.areas as Drawn[]).map(([terrain, dx, dy, counted, name, labelDx = 0, labelDy = 0, sector, settlement]) => {
+  x += dx;
+  y += dy;
   const id = name?.toLowerCase().replace('(east)', '1').replace('(west)', '2').replaceAll(/\W/g, '_') ?? numbers.shift()!;
   const ring = counted.flatMap((n) => (n < 0 ? n : Array.from({ length: n }, () => fresh++)));
   const border = borders[sector ?? Number(id[1]) - 1];
   for (const n of ring) border?.delete(n < 0 ? ~n : n) || border?.add(n < 0 ? ~n : n);
-  return { id, terrain: layout.terrains[terrain]!, path: path(ring), lines: name?.split('/') ?? [], label: [labelX, labelY], anchor: [x, y], settlement };
+  return { id, terrain: layout.terrains[terrain]!, path: path(ring), lines: name?.split('/') ?? [], label: [x + labelDx, y + labelDy], anchor: [x, y], settlement };
 });
 export const sectors = borders.map((border, i) => ({ id: `s${i + 1}`, path: [...border].map((n) => path([n], false)).join('') }));
 export const areaById = new Map(areas.map((area) => [area.id, area]));
