@@ -60,7 +60,6 @@ RESERVE: Final[tuple[int, ...]] = (CARD["arrakis_liaison"], CARD["the_spice_must
 ARRAKIS_LIAISON, THE_SPICE_MUST_FLOW, FOLDSPACE = RESERVE
 STACK: Final[dict[int, int]] = {card: i for i, card in enumerate(RESERVE)}
 """Reserve cards with the number of their stack."""
-SIGNET_RING: Final = CARD["signet_ring"]
 
 
 @cache

@@ -23,11 +23,6 @@ def gain(g: Imperium, seat: int, solari: int, spice: int, water: int, rule: str,
         react(g, seat)
 
 
-def may_pay(g: Imperium, seat: int, solari: int, spice: int, water: int) -> bool:
-    p = g.state.players[seat]
-    return p.solari >= solari and p.spice >= spice and p.water >= water
-
-
 def pay(g: Imperium, seat: int, solari: int, spice: int, water: int, rule: str, source: str) -> None:
     """Give resources back to the bank."""
     p = g.state.players[seat]

@@ -39,7 +39,6 @@ AREA_WORDS: Final = Words("area", AREAS, {PASS: "pass", SUPPLY: "supply", WILD_M
 
 MOUNTAIN, PLATEAU, MINOR_ERG, DESERT, DEEP_DESERT = range(5)
 TERRAINS: Final = ("mountain", "plateau", "minor_erg", "desert", "deep_desert")
-TERRAIN_TITLES: Final = ("Mountain", "Plateau", "Minor Erg", "Desert", "Deep Desert")
 
 SECTORS: Final[tuple[str, ...]] = tuple(s["id"] for s in _BOARD["sectors"])
 SECTOR_TITLES: Final[tuple[str, ...]] = tuple(s["name"] for s in _BOARD["sectors"])

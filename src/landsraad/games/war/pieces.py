@@ -74,7 +74,11 @@ N_SIGNS: Final = sum(SIGN_FIGURES)
 SIETCH_RANKS: Final[tuple[int, ...]] = tuple(int(r) for r, n in _PIECES["sietch_ranks"].items() for _ in range(n))
 BENE_GESSERIT: Final[tuple[int, ...]] = tuple(_PIECES["bene_gesserit"][side] for side in SIDES)
 BENE_GESSERIT_RESERVE: Final[int] = _PIECES["bene_gesserit"]["reserve"]
-CONES_OF_SILENCE: Final[tuple[int, ...]] = tuple(_PIECES["cones_of_silence"][side] for side in SIDES)
+CONES_OF_SILENCE: Final[tuple[int, int]] = (
+    _PIECES["cones_of_silence"][SIDES[0]],
+    _PIECES["cones_of_silence"][SIDES[1]],
+)
+"""Tokens of each faction when it is shared (A.shared.06, A.shared.07)."""
 
 # --- figures: what an answer picks out of a Legion -----------------------------------------------------------------
 

@@ -15,7 +15,6 @@ TILES: Final[tuple[str, ...]] = tuple(t["id"] for t in TILE_DATA)
 TILE_TITLES: Final[tuple[str, ...]] = tuple(t["name"] for t in TILE_DATA)
 TILE: Final[dict[str, int]] = {name: i for i, name in enumerate(TILES)}
 TILE_WORDS: Final = Words("tile", TILES)
-N_TILES: Final = len(TILES)
 
 TILE_COST: Final[tuple[int, ...]] = tuple(t["cost"] for t in TILE_DATA)
 """Spice."""

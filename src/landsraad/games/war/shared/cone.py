@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from landsraad.games.war.game import War
     from landsraad.games.war.shared.state import SharedState
 
-CONES: Final = 3
-"""Tokens of a shared faction (A.shared.06, A.shared.07)."""
 SECONDS: Final = 180.0
 """How long the talk lasts, where somebody has a clock."""
 OPEN: Final = Choice((0,), Words("choice", ("open",)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from landsraad.games.war.cards import CARD_DECK
 from landsraad.games.war.dice import N_RESULTS
 from landsraad.games.war.people import LEADER_POWER
+from landsraad.games.war.pieces import CONES_OF_SILENCE
 from landsraad.games.war.rules import OPTIONS, TURN, WORMS, WarRules
 from landsraad.games.war.shared import actor, cone
 from landsraad.games.war.shared.boards import PARTNER_SLOTS
@@ -263,7 +264,10 @@ class SharedRules(PartnerRules):
         for name in told:
             if not self.shared[SIDES.index(name)]:
                 raise BadPosition(f"cones.{name}", f"the {name} are not shared")
-        t, h = (number(told.get(name, cone.CONES), f"cones.{name}", 0, cone.CONES) for name in SIDES)
+        t, h = (
+            number(told.get(name, most), f"cones.{name}", 0, most)
+            for name, most in zip(SIDES, CONES_OF_SILENCE, strict=True)
+        )
         g.state.cones = (t, h)
 
 

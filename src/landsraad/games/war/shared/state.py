@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from landsraad.games.war.shared.cone import CONES
+from landsraad.games.war.pieces import CONES_OF_SILENCE
 from landsraad.games.war.state import State
 
 
@@ -24,5 +24,5 @@ class SharedState(State):
         return twin
 
     def prepare(self) -> None:
-        self.cones = (CONES, CONES)
+        self.cones = CONES_OF_SILENCE
         self.silence = 0
