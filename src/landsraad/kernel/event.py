@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
+
+from landsraad.kernel.plain import Value
 
 EVERYONE = -1
 """The mask of seats that see an event in full: all of them, and spectators."""
@@ -19,11 +20,16 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
     name: str
     rule: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, Value]
     full: int = EVERYONE
-    others: Mapping[str, Any] | None = None
+    others: Mapping[str, Value] | None = None
 
-    def seen_by(self, seat: int | None) -> Mapping[str, Any] | None:
+    def __hash__(self) -> int:
+        others = self.others
+        told = None if others is None else (*others, *others.values())
+        return hash((self.name, self.rule, *self.facts, *self.facts.values(), self.full, told))
+
+    def seen_by(self, seat: int | None) -> Mapping[str, Value] | None:
         """The facts as this seat saw them (None: a spectator), or None if it saw nothing."""
         if self.full == EVERYONE or (seat is not None and self.full >> seat & 1):
             return self.facts

@@ -4,31 +4,38 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from landsraad.kernel import tree as trees
-from landsraad.kernel.errors import BadRecord, EngineFault, IllegalAnswer, InvalidAnswer, LandsraadError
-from landsraad.kernel.event import Event
+from landsraad.kernel.chance import DRAW, Tape
+from landsraad.kernel.checking import settled, why_not
+from landsraad.kernel.errors import BadRecord, EngineFault, IllegalAnswer, InvalidAnswer, LandsraadError, NoPosition
 from landsraad.kernel.meta import Header, Result
-from landsraad.kernel.plain import Plain, pack, unpack
-from landsraad.kernel.question import Question, Walk
-from landsraad.kernel.rng import draw, shuffle
-from landsraad.kernel.step import Step, copy_step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
-from landsraad.kernel.words import Words
+from landsraad.kernel.occasions import Occasion, why_not_asked
+from landsraad.kernel.offered import Offered
+from landsraad.kernel.plain import Json, Plain, pack, unpack
+from landsraad.kernel.question import AnyTree, Question
+from landsraad.kernel.record import write
+from landsraad.kernel.rng import Random, another, draw, shuffle, stream
+from landsraad.kernel.step import Step, as_kind, copy_step
+from landsraad.kernel.telling import Teller, copies
+from landsraad.kernel.tree import Answer, Refusal
+from landsraad.kernel.walk import Walk
 
 
 class Situation(Plain):
     """What every game's state has: the generator."""
 
-    __slots__ = ()
+    __slots__ = ("rng",)
     rng: int
 
 
-S = TypeVar("S", bound=Situation)
+S_co = TypeVar("S_co", bound=Situation, covariant=True)
+R_co = TypeVar("R_co", covariant=True)
+K = TypeVar("K")
 
 
-class Game(Generic[S]):
+class Game(Teller, Generic[S_co, R_co]):
     """One game being played. ``state`` and ``stack`` are the position; everything else can be made anew or done without.
 
     A game subclasses it, fills in the class attributes and :meth:`look`, and offers interjections if it has any.
@@ -36,33 +43,27 @@ class Game(Generic[S]):
 
     question_class: ClassVar[type[Question]] = Question
     """The game's questions, with its prompts."""
-    facts: ClassVar[Mapping[str, Words]] = {}
-    """The vocabulary of each fact that events carry; facts that are not named here are plain values."""
-    seat_facts: ClassVar[frozenset[str]] = frozenset({"seat"})
-    """The facts that are seats."""
     windows: ClassVar[frozenset[str]] = frozenset()
     """Questions that only give a chance to react: a server may decline them for a seat, or give all the same time."""
 
     header: Header
-    rules: Any
+    rules: R_co
     """The rule set's functions: made once, shared by clones, never changed."""
-    seats: tuple[str, ...]
-    state: S
-    stack: list[Any]
+    state: S_co
+    stack: list[Step[Self]]
     open: list[Question]
     """A cache: drop it and ``run`` asks the same questions again."""
     version: int
     result: Result | None
     seed: int | None
-    log: list[tuple[Question, Answer]] | None
-    """The answers given, for the record; None in clones."""
     chances: list[tuple[int, int]] | None
     """The outcomes of chance, each with the number of answers given before it; None in clones."""
-    history: list[Event] | None
-    drawn: tuple[Question, int, Answer] | None
-    """The answer that :meth:`sample` drew last, with its question and version: it is legal, so it is not checked again."""
-    tape: list[int] | None
-    """Outcomes of chance to be used instead of the generator, last first: a replay without its seed."""
+    drawn: tuple[Question, Answer] | None
+    """The answer that :meth:`sample` drew last, with its question, until one is given: it is legal, and not checked again."""
+    offered: Offered | None
+    """What the tree that was looked into last has found: a cache."""
+    tape: Tape | None
+    """Outcomes of chance to be used instead of the generator's: a replay without its seed, or a caller's own."""
 
     # --- for callers ------------------------------------------------------------------------------------------------
 
@@ -84,12 +85,25 @@ class Game(Generic[S]):
         return [(q.seat, q.name) for q in self.open if not q.hidden or q.seat == seat]
 
     def allows(self, q: Question, answer: Answer) -> bool:
-        return self._why_not(q, answer) is None
+        """Whether :meth:`submit` would take this answer."""
+        return not isinstance(settled(self, q, answer), LandsraadError)
 
-    def sample(self, q: Question, rng: Any) -> Answer:
+    def canonical(self, q: Question, answer: Answer) -> Answer:
+        """A legal answer as the record keeps it (a set in the tree's own order); else raises why it is not legal."""
+        found = settled(self, q, answer)
+        if isinstance(found, LandsraadError):
+            raise found
+        return found
+
+    def sample(self, q: Question, rng: Random) -> Answer:
         """A random legal answer; ``rng`` is anything with a ``random()`` method."""
-        answer = trees.sample(q.tree, self, rng.random)
-        self.drawn = q, self.version, answer
+        answer: Answer = ()
+        domain, random = q.tree.domain, rng.random
+        while (options := domain(self, answer)) is not None:
+            if not options:
+                raise trees.dead_end(q.tree, answer)
+            answer += (options[int(random() * len(options))],)
+        self.drawn = q, answer
         return answer
 
     def default(self, q: Question) -> Answer:
@@ -107,62 +121,93 @@ class Game(Generic[S]):
 
     def submit(self, seat: int, name: str, answer: Answer) -> None:
         """Give an answer. It is checked whole, unless :meth:`sample` has just drawn it; a refused one changes nothing."""
-        q = self.find(seat, name)
+        for q in self.open:
+            if q.seat == seat and q.name == name:
+                break
+        else:
+            q = self.find(seat, name)
         drawn = self.drawn
-        if drawn is None or drawn[2] is not answer or drawn[0] is not q or drawn[1] != self.version:
-            error = self._why_not(q, answer)
-            if error is not None:
-                raise error
+        if drawn is None or drawn[1] is not answer or drawn[0] is not q:
+            if why_not(self, q, answer) is not None:
+                answer = self.canonical(q, answer)
         self.accept(q, answer)
 
     def why_not(self, seat: int, name: str, answer: Answer) -> Refusal | None:
         """The rule and the sentence that forbid this answer, or None if it is legal."""
         q = self.find(seat, name)
-        error = self._why_not(q, answer)
-        if error is None:
+        error = settled(self, q, answer)
+        if not isinstance(error, LandsraadError):
             return None
-        return (error.rule, error.reason) if isinstance(error, IllegalAnswer) else (q.rule, str(error))
+        return (error.rule, error.reason) if isinstance(error, IllegalAnswer) else (self.cite(q.rule), str(error))
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def why_not_asked(self, seat: int, name: str) -> Refusal | None:
+        """The rule and the sentence that say why this seat is not asked that now ("revive_leader"); None if it is.
+
+        They are made from what the seat may know alone.
+        """
+        self._check_seat(seat)
+        return why_not_asked(self, seat, name)
+
+    def view(self, seat: int | None = None) -> Json:
         """Everything this seat may know and nothing else, as plain data; None is a spectator."""
         if seat is not None:
             self._check_seat(seat)
         return self._completed(self.look(seat), seat)
 
-    def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    def views(self, seats: Sequence[int | None]) -> list[Json]:
         """The views of several seats at once, faster than one by one. They share parts: read them, do not change them."""
         return [self._completed(view, seat) for view, seat in zip(self.looks(seats), seats, strict=True)]
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, as this seat saw it, from its ``since``-th event on; each with a sentence for people."""
-        seen = [(event, event.seen_by(seat)) for event in self.history or ()]
-        return [self._told(event, facts) for event, facts in [pair for pair in seen if pair[1] is not None][since:]]
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has from the game, from -1 to 1 and zero in all (:meth:`Result.returns`); nothing before it ends."""
+        r = self.result
+        return (0.0,) * len(self.seats) if r is None else r.returns(len(self.seats), self.together())
 
-    def told(self, event: Event, seat: int | None = None) -> dict[str, Any] | None:
-        """One event as this seat saw it, with a sentence for people; None if it saw nothing."""
-        facts = event.seen_by(seat)
-        return None if facts is None else self._told(event, facts)
-
-    def story(self) -> list[dict[str, Any]]:
-        """Everything that happened, all secrets open: for records and finished games, never for a seat."""
-        return [self._told(event, event.facts) for event in self.history or ()]
-
-    def told_result(self) -> dict[str, Any] | None:
+    def told_result(self) -> Json | None:
         """How the game ended, in names; None while it goes on."""
         r = self.result
         if r is None:
             return None
         winners = [self.seats[s] for s in r.winners]
-        return {"winners": winners, "kind": r.kind, "turn": r.turn, "rule": r.rule, "scores": list(r.scores)}
+        told: Json = {
+            "winners": winners,
+            "allied": r.allied,
+            "kind": r.kind,
+            "turn": r.turn,
+            "rule": self.cite(r.rule),
+            "scores": list(r.scores),
+        }
+        if r.figures:
+            told["figures"] = {name: list(values) for name, values in r.figures}
+        return told
 
-    def record(self, reveal: bool = False) -> dict[str, Any]:
+    def record(self, reveal: bool = False) -> Json:
         """The whole game as a small JSON document; the seed is in it when the game is over, or to ``reveal`` it."""
-        from landsraad.kernel.record import write
-
         return write(self, reveal)
 
-    def clone(self) -> Self:
-        """An independent twin of the position, without record and events."""
+    def position(self) -> Json:
+        """Where the game stands, all secrets open, as a document that ``landsraad.position`` reads.
+
+        It has no seed: what chance brings from here on is open. In the middle of something that no position can tell,
+        :class:`NoPosition` says so, and where the last point was that can be written down.
+        """
+        if self.over:
+            raise NoPosition("no position starts where the game is over")
+        try:
+            found = self.written()
+        except NoPosition as error:
+            last = self.last_point()
+            told = f"{error}; the last point that can be written down: {last}" if last else str(error)
+            raise NoPosition(told) from None
+        header = self.header
+        return {"game": header.game, "ruleset": header.ruleset, "options": dict(header.options), **found}
+
+    def clone(self, rng: int | Random | None = None, *, chance: Sequence[int] | None = None) -> Self:
+        """An independent twin of the position, without record and events.
+
+        By itself it has the same future. With ``rng``, a seed or a generator, its chance is its own; with ``chance``, a tape
+        of outcomes, it is the caller's, and :class:`NeedChance` says where the tape ends.
+        """
         twin = self.__class__()
         twin.header = self.header
         twin.rules = self.rules
@@ -172,12 +217,29 @@ class Game(Generic[S]):
         twin.open = self.open[:]
         twin.version = self.version
         twin.result = self.result
-        twin.seed = twin.log = twin.chances = twin.history = twin.tape = twin.drawn = None
+        twin.seed = twin.log = twin.chances = twin.history = twin.drawn = None
+        twin.tape = None if self.tape is None else self.tape.copy()
+        twin.listeners = copies(self.listeners) if self.listeners else ()
+        twin.sights = twin.offered = None
+        if rng is not None:
+            twin.state.rng, twin.tape = another(stream(rng)), None
+        if chance is not None:
+            twin.tape = Tape(chance)
         return twin
 
-    def save(self) -> dict[str, Any]:
+    def determinize(self, seat: int, rng: int | Random) -> Self:
+        """Another world that this seat cannot tell from the true one: what is hidden from it is dealt anew, and the chance
+        to come is another. ``rng`` is a seed or a generator. It is an :class:`EngineFault` if no deal fits.
+        """
+        self._check_seat(seat)
+        source = stream(rng)
+        twin = self.world(seat, source)
+        twin.state.rng, twin.tape = another(source), None
+        return twin
+
+    def save(self) -> Json:
         """The position as a JSON document (record and events are not part of it)."""
-        return {
+        document: Json = {
             "game": self.header.game,
             "header": pack(self.header),
             "seats": list(self.seats),
@@ -186,9 +248,12 @@ class Game(Generic[S]):
             "version": self.version,
             "result": pack(self.result),
         }
+        if self.tape is not None and not self.tape.is_over:
+            document["tape"] = [self.tape.then, *self.tape.left]
+        return document
 
     @classmethod
-    def load(cls, document: dict[str, Any], make_rules: Callable[[Header], Any]) -> Self:
+    def load(cls, document: Json, make_rules: Callable[[Header], R_co]) -> Self:
         """The game that :meth:`save` wrote."""
         classes = cls.classes()
         game = cls.bare(unpack(document["header"], classes), make_rules)
@@ -200,22 +265,49 @@ class Game(Generic[S]):
         if not isinstance(game.state, Situation) or not isinstance(game.stack, list) or type(game.version) is not int:
             raise LandsraadError("this saved game is damaged")
         game.log = game.chances = game.history = None
+        if "tape" in document:
+            then, *left = document["tape"]
+            game.tape = Tape(left[::-1], then)
         game.proceed()
         return game
 
     # --- for a game to fill in --------------------------------------------------------------------------------------
 
-    def look(self, seat: int | None) -> dict[str, Any]:
+    def look(self, seat: int | None) -> Json:
         """The game's part of a view, from an allow-list of what this seat may know."""
         raise NotImplementedError
 
-    def looks(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    def looks(self, seats: Sequence[int | None]) -> list[Json]:
         """:meth:`look` for several seats; a game may make what they have in common once."""
         return [self.look(seat) for seat in seats]
 
     def offers(self, seat: int) -> list[Question]:
         """The interjections open to this seat."""
         return []
+
+    def objection(self, q: Question, prefix: Answer, value: int) -> Refusal | None:
+        """The rule and the sentence that forbid a value after a legal prefix, where the question's tree does not know them."""
+        return None
+
+    def occasions(self) -> Mapping[str, Occasion[Self]]:
+        """When each question is asked, by name; a game with menus names their actions too."""
+        return {}
+
+    def is_asked(self, seat: int, name: str) -> bool:
+        """Whether this seat can answer that now; a game with menus looks into them too."""
+        return any(q.name == name for q in (*self.questions(seat), *self.interjections(seat)))
+
+    def world(self, seat: int, rng: Random) -> Self:
+        """A twin in which everything that ``seat`` cannot know is dealt anew; ``rng.random`` decides."""
+        raise EngineFault(f"{self.header.game} does not say how to deal anew what a seat cannot see")
+
+    def deal_anew(self) -> None:
+        """Shuffle what lies where nobody at the table has seen it: an answer has been taken back, and what it turned over must
+        not be known beforehand."""
+
+    def together(self) -> bool:
+        """Whether all seats play on one side, against automata alone."""
+        return len(self.seats) == 1
 
     def clock(self) -> int:
         """The turn or round."""
@@ -238,58 +330,54 @@ class Game(Generic[S]):
         has a clock gives the mildest answer then."""
         return []
 
+    def written(self) -> Json:
+        """The game's part of :meth:`position`; or :class:`NoPosition`."""
+        raise NoPosition("this game has no written-down positions")
+
     def interject(self, q: Question, answer: Answer) -> None:
         """Carry out an interjection."""
         raise EngineFault(f"nothing handles the interjection {q.name}")
 
-    def text(self, name: str, facts: Mapping[str, Any]) -> str:
-        """A sentence for people about an event, as it was seen."""
-        told = ", ".join(f"{k} {v}" for k, v in self.named(facts).items())
-        return f"{name.replace('_', ' ').capitalize()}: {told}." if told else f"{name.replace('_', ' ').capitalize()}."
-
     # --- for steps --------------------------------------------------------------------------------------------------
 
-    def ask(self, seat: int, name: str, rule: str, tree: Tree, secret: bool = False, hidden: bool = False) -> None:
+    def ask(
+        self, seat: int, name: str, rule: str, tree: AnyTree, *, secret: bool = False, hidden: bool = False
+    ) -> None:
         self.open.append(self.question_class(seat, name, rule, tree, secret, hidden))
 
     def ask_again(self) -> None:
         """Drop the open questions: what they were made from has changed."""
         self.open = []
 
-    def push(self, step: Step) -> None:
+    def push(self, step: Step[Self]) -> None:
         self.stack.append(step)
 
     def pop(self) -> None:
         self.stack.pop()
 
-    def replace(self, step: Step) -> None:
+    def replace(self, step: Step[Self]) -> None:
         """Leave, and let another step take this one's place."""
         self.stack[-1] = step
 
-    def tell(self, name: str, rule: str, **facts: Any) -> None:
-        """An event that everybody sees."""
-        if self.history is not None:
-            self.history.append(Event(name, rule, facts))
+    def top(self, kind: type[K]) -> K:
+        """The step on top, as what it is known to be: a parent to whom its child has come back."""
+        return as_kind(self.stack[-1], kind)
 
-    def tell_only(
-        self, seats: int, name: str, rule: str, others: Mapping[str, Any] | None = None, **facts: Any
-    ) -> None:
-        """An event that the ``seats`` (a bit mask) see in full; everyone else sees ``others``, or nothing."""
-        if self.history is not None:
-            self.history.append(Event(name, rule, facts, seats, others))
+    def under(self, kind: type[K]) -> K:
+        """The step under the one on top: the parent of a child that is still at work."""
+        return as_kind(self.stack[-2], kind)
 
     def chance(self, n: int) -> int:
         """An even number from 0 to n - 1."""
-        if self.tape is not None:
-            if not self.tape:
-                raise BadRecord("the record does not carry the outcome of chance that comes next")
-            value = self.tape.pop()
-            if not 0 <= value < n:
-                raise BadRecord(f"the recorded outcome {value} is not one of {n}")
-        elif self.state.rng < 0:
+        tape, s = self.tape, self.state
+        if tape is not None and tape.is_over:
+            tape = self.tape = None
+        if tape is not None:
+            value = tape.take(n)
+        elif s.rng < 0:
             raise BadRecord("this game was replayed without its seed, so it cannot go on from here")
         else:
-            self.state.rng, value = draw(self.state.rng, n)
+            s.rng, value = draw(s.rng, n)
         if self.chances is not None:
             self.chances.append((len(self.log or ()), value))
         return value
@@ -317,11 +405,7 @@ class Game(Generic[S]):
 
     @classmethod
     def bare(
-        cls,
-        header: Header,
-        make_rules: Callable[[Header], Any],
-        seed: int | None = None,
-        tape: list[int] | None = None,
+        cls, header: Header, make_rules: Callable[[Header], R_co], seed: int | None = None, tape: Tape | None = None
     ) -> Self:
         """A game with everything but its state, stack and seats. Its state's ``rng`` is ``source(seed)``."""
         game = cls()
@@ -330,7 +414,15 @@ class Game(Generic[S]):
         game.stack, game.open, game.version, game.result = [], [], 0, None
         game.seed, game.tape, game.drawn = seed, tape, None
         game.log, game.chances, game.history = [], [], []
+        game.listeners, game.sights, game.offered = (), None, None
         return game
+
+    def begin(self) -> None:
+        """Run to the first question. The table has been laid out: what a written-down position scripts of chance begins."""
+        scripted = self.header.position and self.header.position.get("chance")
+        if scripted and self.tape is None:
+            self.tape = Tape(scripted, DRAW)
+        self.proceed()
 
     def find(self, seat: int, name: str) -> Question:
         """The question of that name that is open to this seat."""
@@ -350,47 +442,31 @@ class Game(Generic[S]):
         if self.log is not None:
             self.log.append((q, answer))
         self.version += 1
-        if q in self.open:
-            self.open.remove(q)
-            getattr(self.stack[-1], q.name)(self, q.seat, answer)
+        self.drawn = None
+        asked, stack = self.open, self.stack
+        if q in asked:
+            asked.remove(q)
+            getattr(stack[-1], q.name)(self, q.seat, answer)
         else:
             self.interject(q, answer)
             self.open = []
-        self.proceed()
+        while not self.open and stack:
+            step = stack[-1]
+            getattr(step, step.at)(self)
 
-    def proceed(self) -> None:
+    def proceed(self: Self) -> None:
         """Run the steps until somebody has to decide."""
         stack = self.stack
         while not self.open and stack:
-            stack[-1].run(self)
-
-    def refusal(self, q: Question, prefix: Answer, value: object, options: Options) -> LandsraadError:
-        """Why ``value`` may not follow the legal ``prefix``."""
-        if options is None:
-            return InvalidAnswer(f"{q.name} takes {len(prefix)} values here, not more")
-        level, words = q.tree.level(prefix), q.tree.vocabulary(prefix)
-        try:
-            named = repr(words.name(value)) if type(value) is int else None
-        except (IndexError, KeyError):
-            named = None
-        if named is None:
-            return InvalidAnswer(f"{q.name}: {value!r} is not a value for {level}")
-        why = q.tree.why(self, prefix, value) if type(value) is int else None
-        rule, reason = why or (q.rule, "")
-        if not reason:
-            reason = f"{level} may not be {named} here; it may be {_listed(words, options)}"
-        return IllegalAnswer(rule, reason)
-
-    def named(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts with names in the place of small integers."""
-        return {key: self._name(key, value) for key, value in facts.items()}
+            step = stack[-1]
+            getattr(step, step.at)(self)
 
     @classmethod
     def classes(cls) -> dict[str, type]:
-        """The classes that a saved game may name: the kernel's and this game's own."""
+        """The classes that a saved game may name: steps, plain data and records, the kernel's and this game's own."""
         home = cls.__module__.rpartition(".")[0]
         found: dict[str, type] = {c.__name__: c for c in (Header, Result)}
-        todo: list[type] = [Step, Plain]
+        todo: list[type] = [Step, Plain, tuple]
         while todo:
             parent = todo.pop()
             sub: type
@@ -401,11 +477,11 @@ class Game(Generic[S]):
                         found[sub.__qualname__] = sub
         return found
 
-    def _completed(self, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    def _completed(self, view: Json, seat: int | None) -> Json:
         """A game's part of a view with what every game's view has."""
         view["seat"] = None if seat is None else self.seats[seat]
         view["questions"] = [
-            {"name": q.name, "rule": q.rule, "prompt": q.prompt, "secret": q.secret}
+            {"name": q.name, "rule": self.cite(q.rule), "prompt": self.worded(q.prompt), "secret": q.secret}
             for q in self.open
             if q.seat == seat
         ]
@@ -414,45 +490,9 @@ class Game(Generic[S]):
         return view
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.seats):
+        if not isinstance(seat, int) or not 0 <= seat < len(self.seats):
             raise InvalidAnswer(f"there is no seat {seat}; seats are 0 to {len(self.seats) - 1}")
 
-    def _why_not(self, q: Question, answer: object) -> LandsraadError | None:
-        if not isinstance(answer, tuple):
-            return InvalidAnswer(f"an answer is a tuple of whole numbers, not {type(answer).__name__}")
-        domain = q.tree.domain
-        prefix: Answer = ()
-        options = domain(self, prefix)
-        for value in answer:
-            if options is None or type(value) is not int or value not in options:
-                return self.refusal(q, prefix, value, options)
-            prefix += (value,)
-            options = domain(self, prefix)
-        if options is not None:
-            level = q.tree.level(prefix)
-            return InvalidAnswer(f"the answer to {q.name} is not complete: {level} is missing")
-        return None
 
-    def _name(self, key: str, value: Any) -> Any:
-        if isinstance(value, tuple | list):
-            return [self._name(key, v) for v in value]
-        if type(value) is not int:
-            return value
-        if key in self.seat_facts:
-            return self.seats[value] if value >= 0 else None
-        words = self.facts.get(key)
-        return value if words is None else words.name(value)
-
-    def _told(self, event: Event, facts: Any) -> dict[str, Any]:
-        text = self.text(event.name, facts)
-        return {"name": event.name, "rule": event.rule, "facts": self.named(facts), "text": text}
-
-
-def _listed(words: Words, options: Sequence[int]) -> str:
-    """The options in words, the long middle left out."""
-    if not options:
-        raise EngineFault("a question without a legal answer")
-    if len(options) > 3 and isinstance(options, range):
-        return f"{words.name(options[0])} to {words.name(options[-1])}"
-    names = [str(words.name(v)) for v in options[:8]]
-    return ", ".join(names) + (f" or {len(options) - 8} more" if len(options) > 8 else "")
+AnyGame: TypeAlias = Game[Situation, object]
+"""A game, whichever it is."""

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from landsraad.kernel.errors import UnknownName, UnknownOption
+from landsraad.kernel.pages import Reference
+from landsraad.kernel.plain import Json, Value
+from landsraad.kernel.schema import View
+from landsraad.kernel.words import Words
 
-Value = bool | int | str
+if TYPE_CHECKING:
+    from landsraad.kernel.chance import Tape
+    from landsraad.kernel.game import AnyGame
+
+Setting: TypeAlias = bool | int | str
+"""What an option can be set to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +25,9 @@ class Option:
     """One switch of a rule set. ``choices`` lists its values; a number has ``low`` and ``high`` instead."""
 
     name: str
-    default: Value
+    default: Setting
     text: str
-    choices: tuple[Value, ...] = ()
+    choices: tuple[Setting, ...] = ()
     low: int = 0
     high: int = 0
     ref: str = ""
@@ -26,7 +35,7 @@ class Option:
     reading: bool = False
     """A reading of a rule that the books leave open, not a variant of the game."""
 
-    def check(self, value: object) -> Value:
+    def check(self, value: object) -> Setting:
         """The value itself if the option takes it."""
         if self.choices:
             for choice in self.choices:
@@ -37,10 +46,8 @@ class Option:
             return value
         raise UnknownOption(f"option {self.name} is a number from {self.low} to {self.high}, not {value!r}")
 
-    def describe(self) -> dict[str, Any]:
-        limits: dict[str, Any] = (
-            {"choices": list(self.choices)} if self.choices else {"min": self.low, "max": self.high}
-        )
+    def describe(self) -> Json:
+        limits: Json = {"choices": list(self.choices)} if self.choices else {"min": self.low, "max": self.high}
         told = {"name": self.name, "default": self.default, "text": self.text, "ref": self.ref, "reading": self.reading}
         return {**told, **limits}
 
@@ -68,7 +75,7 @@ class RuleSet:
     roles: tuple[str, ...] = ()
     """The names that seats may have by these rules; empty if all that the game has."""
 
-    def resolve(self, given: Mapping[str, object] | None) -> dict[str, Value]:
+    def resolve(self, given: Mapping[str, object] | None) -> dict[str, Setting]:
         """Every option with its value: the given one, checked, or the default."""
         known = {option.name: option for option in self.options}
         for name in given or {}:
@@ -84,9 +91,11 @@ class Header:
     game: str
     ruleset: str
     seats: tuple[str, ...] | int
-    options: dict[str, Value]
+    options: dict[str, Setting]
     commitment: str
-    position: dict[str, Any] | None = None
+    position: Json | None = None
+    salt: str | None = ""
+    """What the commitment was salted with: empty if it was not, None if that is not told yet. Secret like the seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +107,27 @@ class Result:
     turn: int
     rule: str
     scores: tuple[int, ...] = ()
+    """One a seat, in the measure of the game; a special victory need not have the highest."""
+    allied: bool = False
+    """Whether the winners won as one side; several who did not are tied."""
+    figures: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What else is counted of each seat, by name, in the order in which it decides ties; most games count nothing."""
+
+    def returns(self, seats: int, together: bool) -> tuple[float, ...]:
+        """What each seat has from it: winners share what the others lose, and the sum is zero.
+
+        Seats that play ``together``, against automata alone, have nobody to win from: 1 for each, or -1.
+
+        >>> Result((0, 3), "strongholds", 5, "1.09", allied=True).returns(6, together=False)
+        (0.4, -0.2, -0.2, 0.4, -0.2, -0.2)
+        """
+        if together:
+            return (1.0 if self.winners else -1.0,) * seats
+        won = len(self.winners)
+        if won in (0, seats):
+            return (0.0,) * seats
+        gain, loss = (seats - won) / won / (seats - 1), -1 / (seats - 1)
+        return tuple(gain if seat in self.winners else loss for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +138,30 @@ class GameType:
     title: str
     text: str
     rulesets: tuple[RuleSet, ...]
-    start: Callable[[Header, int | None, list[int] | None], Any]
-    """Make a game from its header and a seed, or a tape of recorded chance, and run it to the first question."""
-    position: Callable[[Header, int | None, list[int] | None, dict[str, Any]], Any]
+    start: Callable[[Header, int | None, Tape | None], AnyGame]
+    """Make a game from its header and a seed, or a tape of its chance, and run it to the first question."""
+    position: Callable[[Header, int | None, Tape | None, Json], AnyGame]
     """The same from a written-down position."""
-    load: Callable[[dict[str, Any]], Any]
+    load: Callable[[Json], AnyGame]
     """The game that ``Game.save`` wrote."""
+    view: type[View]
+    """The shape of its views."""
     roles: tuple[str, ...] = ()
     """The names that seats may have; empty if seats are only counted."""
     needs: Mapping[str, str] = field(default_factory=dict)
     """Roles that only some tables have: to each the option that must be on."""
     catalogues: Mapping[str, str] = field(default_factory=dict)
     """Rule catalogues of this game: prefix of a citation ("gf9") to data file."""
-    glossary: Callable[[], Mapping[str, Any]] = dict
+    glossary: Callable[[], Mapping[str, Value]] = dict
     """What clients may want to tell of the names in views: by kind and name, a title, a text and other plain facts."""
+    meanings: Callable[[str], Mapping[str, Mapping[str, str]]] = lambda ruleset: {}
+    """What each question means by a rule set: see :mod:`landsraad.kernel.meanings`."""
+    reference: Callable[[str], Reference] = lambda ruleset: Reference()
+    """What can be looked up, by a rule set."""
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """Every level that a question can have, with what is chosen there."""
+    words: tuple[Words, ...] = ()
+    """Every vocabulary. A word is known by its kind and name: the same pair in two vocabularies names the same thing."""
 
     def ruleset(self, name: str | None, seats: object = None) -> RuleSet:
         """The rule set of that name; without a name, the first that is for so many seats."""
@@ -151,8 +191,8 @@ class GameType:
             raise UnknownName("every seat needs a name of its own")
         return tuple(seats)
 
-    def describe(self) -> dict[str, Any]:
-        """Plain data for people, clients and ``landsraad.games()``."""
+    def describe(self) -> Json:
+        """Plain data for people, clients and ``landsraad.describe()``."""
         return {
             "id": self.id,
             "title": self.title,

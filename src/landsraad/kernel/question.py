@@ -1,36 +1,53 @@
-"""A question to one seat, and a cursor that answers it value by value."""
+"""A question to one seat."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
+import msgspec
+
+from landsraad.kernel.building import Builder, Given
 from landsraad.kernel.errors import InvalidAnswer
-from landsraad.kernel.tree import Answer, Options, Tree
+from landsraad.kernel.tree import Answer, Topic, Tree
 from landsraad.kernel.words import Name
 
 if TYPE_CHECKING:
-    from landsraad.kernel.game import Game
+    from landsraad.kernel.game import AnyGame
+
+AnyTree: TypeAlias = Tree[Any]
+"""A tree of whatever game: a question meets no other game than the one that asked it."""
+
+T_co = TypeVar("T_co", covariant=True)
 
 
-class Question:
+class Asked(Protocol[T_co]):
+    """A question as its prompt reads it: the question's name tells the class of its tree."""
+
+    @property
+    def tree(self) -> T_co: ...
+
+
+Prompt: TypeAlias = str | Callable[[Asked[Any]], str]
+"""What a person is asked: a sentence, or a function that reads it off the question's tree."""
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
     """What one seat is asked. Immutable, and it never holds the game: clones share it.
 
     ``secret``: nobody sees the answer before the step reveals it. ``hidden``: nobody else may even know that it is
     asked (somebody holds a card that could be played now).
     """
 
-    __slots__ = ("hidden", "name", "rule", "seat", "secret", "tree")
-    prompts: ClassVar[Mapping[str, str | Callable[[Any], str]]] = {}
-    """One sentence a question, by name; a game fills it in. A function gets the question and reads its tree."""
+    prompts: ClassVar[Mapping[str, str | Callable[..., str]]] = {}
+    """A :data:`Prompt` for each question, by name; a game fills it in."""
 
-    def __init__(self, seat: int, name: str, rule: str, tree: Tree, secret: bool = False, hidden: bool = False) -> None:
-        self.seat = seat
-        self.name = name
-        self.rule = rule
-        self.tree = tree
-        self.secret = secret
-        self.hidden = hidden
+    seat: int
+    name: str
+    rule: str
+    tree: AnyTree
+    secret: bool = False
+    hidden: bool = False
 
     @property
     def prompt(self) -> str:
@@ -38,6 +55,15 @@ class Question:
         if text is None:
             return self.name.replace("_", " ").capitalize() + "?"
         return text if isinstance(text, str) else text(self)
+
+    def about(self, prefix: Answer) -> Topic | None:
+        """What the next value is for, where the level does not say it: the place that so many tokens leave."""
+        return self.tree.about(prefix)
+
+    def asked(self, prefix: Answer) -> str:
+        """What comes after this prefix, for messages: "location", "normal (old_gap_9)"."""
+        level, about = self.tree.level(prefix), self.tree.about(prefix)
+        return level if about is None else f"{level} ({about[0].name(about[1])})"
 
     def label(self, prefix: Answer, value: int) -> Name:
         """The name of a value after this prefix: "arrakeen_9", "shield", 5."""
@@ -58,54 +84,19 @@ class Question:
             try:
                 prefix += (vocabulary.value(name),)
             except InvalidAnswer as error:
-                raise InvalidAnswer(f"{self.name}, {self.tree.level(prefix)}: {error.reason}") from error
+                raise InvalidAnswer(f"{self.name}, {self.asked(prefix)}: {error.reason}") from error
         return prefix
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Question)
-            and self.seat == other.seat
-            and self.name == other.name
-            and self.rule == other.rule
-            and self.secret == other.secret
-            and self.hidden == other.hidden
-            and bool(self.tree == other.tree)
-        )
+    def build(self, g: AnyGame | None = None, /, **levels: Given) -> Answer:
+        """An answer by the names of its levels, or one sentence that says what is missing or too much.
+
+        A level that comes again takes a list, or a mapping by what each is about; one that is called like a keyword of
+        Python takes a ``_`` after it. With the game the answer is checked whole; without it, only as far as its form goes.
+        """
+        return Builder(self, g, levels).answer()
 
     def __hash__(self) -> int:
         return hash((self.seat, self.name))
 
     def __repr__(self) -> str:
         return f"<{self.name} of seat {self.seat}, rule {self.rule}: {self.tree!r}>"
-
-
-class Walk:
-    """A cursor through a question's tree: each value is checked as it is chosen, and the whole is not checked again.
-
-    ``walk.options`` are the legal next values; None when the answer is complete and :meth:`play` may be called.
-    """
-
-    __slots__ = ("game", "options", "prefix", "question", "version")
-
-    def __init__(self, game: Game[Any], question: Question) -> None:
-        self.game = game
-        self.version = game.version
-        self.question = question
-        self.prefix: Answer = ()
-        self.options: Options = question.tree.domain(game, ())
-
-    def choose(self, value: int) -> Options:
-        """Take one value; returns the options after it."""
-        if self.options is None or value not in self.options:
-            raise self.game.refusal(self.question, self.prefix, value, self.options)
-        self.prefix += (value,)
-        self.options = self.question.tree.domain(self.game, self.prefix)
-        return self.options
-
-    def play(self) -> None:
-        """Give the finished answer to the game it was made for."""
-        if self.options is not None:
-            raise InvalidAnswer(f"the answer to {self.question.name} is not complete")
-        if self.version != self.game.version:
-            raise InvalidAnswer("the game has gone on since this walk began: start a new one")
-        self.game.accept(self.question, self.prefix)

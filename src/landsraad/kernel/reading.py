@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from typing import Any
 
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.plain import Value
 
 
 def at(where: str, key: object) -> str:
@@ -21,7 +21,7 @@ def at(where: str, key: object) -> str:
     return f"{where}.{key}" if where else str(key)
 
 
-def only(document: Any, keys: Collection[str], where: str) -> None:
+def only(document: Value, keys: Collection[str], where: str) -> None:
     """Refuse what is not a mapping, or has a key that is not known."""
     if not isinstance(document, Mapping):
         raise BadPosition(where, f"is a mapping with the keys {', '.join(keys)}")
@@ -30,7 +30,7 @@ def only(document: Any, keys: Collection[str], where: str) -> None:
             raise BadPosition(at(where, key), f"is not known here{_meant(key, keys)}")
 
 
-def mapping(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
+def mapping(document: Mapping[str, Value], key: str, where: str) -> Mapping[str, Value]:
     """The mapping at a key; an empty one if nothing is written there."""
     found = document.get(key)
     if found is None:
@@ -40,7 +40,7 @@ def mapping(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, A
     return found
 
 
-def listed(value: Any, where: str) -> list[Any]:
+def listed(value: Value, where: str) -> list[Value]:
     """What is listed; nothing if nothing is written."""
     if value is None:
         return []
@@ -49,31 +49,31 @@ def listed(value: Any, where: str) -> list[Any]:
     return list(value)
 
 
-def number(value: Any, where: str, low: int, high: int) -> int:
+def number(value: Value, where: str, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
         raise BadPosition(where, f"is a whole number from {low} to {high}, not {value!r}")
     return value
 
 
-def flag(value: Any, where: str) -> bool:
+def flag(value: Value, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition(where, f"is true or false, not {value!r}")
     return value
 
 
-def known(name: Any, names: Mapping[str, int], where: str, what: str) -> int:
+def known(name: Value, names: Mapping[str, int], where: str, what: str) -> int:
     """The value of a name."""
     if not isinstance(name, str) or name not in names:
         raise BadPosition(where, f"there is no {what} {name!r}{_meant(name, names)}")
     return names[name]
 
 
-def several(value: Any, names: Mapping[str, int], where: str, what: str) -> tuple[int, ...]:
+def several(value: Value, names: Mapping[str, int], where: str, what: str) -> tuple[int, ...]:
     """The values of a list of names."""
     return tuple(known(name, names, where, what) for name in listed(value, where))
 
 
-def _meant(name: Any, names: Collection[str]) -> str:
+def _meant(name: Value, names: Collection[str]) -> str:
     """What somebody who wrote ``name`` may have had in mind."""
     close = get_close_matches(str(name), list(names), n=3)
     if close:

@@ -9,6 +9,7 @@ True
 from __future__ import annotations
 
 import hashlib
+from typing import Protocol
 
 _MASK = (1 << 64) - 1
 
@@ -24,9 +25,40 @@ def source(seed: int | None) -> int:
     return -1 if seed is None else seeded(seed)
 
 
-def commitment(seed: int) -> str:
-    """The hash that a record's header publishes before the first question."""
-    return hashlib.sha256(b"landsraad seed %d" % seed).hexdigest()
+class Random(Protocol):
+    """What callers draw with: a ``random.Random``, or anything with that method."""
+
+    def random(self) -> float: ...
+
+
+class Stream:
+    """Numbers from 0 to 1, the same ones for the same seed."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seeded(seed)
+
+    def random(self) -> float:
+        self.state, value = draw(self.state, 1 << 53)
+        return value / (1 << 53)
+
+
+def stream(rng: int | Random) -> Random:
+    """What to draw with: the caller's own, or a stream made from a seed."""
+    return Stream(rng) if isinstance(rng, int) else rng
+
+
+def another(rng: Random) -> int:
+    """A generator's state that has nothing to do with any other's."""
+    return seeded(int(rng.random() * (1 << 53)))
+
+
+def commitment(seed: int, salt: str = "") -> str:
+    """The hash that a record's header publishes before the first question. With a secret salt, trying out seeds does not
+    find the one behind it."""
+    salted = f" salt {salt}" if salt else ""
+    return hashlib.sha256(f"landsraad seed {seed}{salted}".encode()).hexdigest()
 
 
 def draw(state: int, n: int) -> tuple[int, int]:
