@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.dune import deals, ghola, truthtrance
 from landsraad.games.dune.factions import emperor, fremen, harkonnen
 from landsraad.games.dune.phases import bidding
+from landsraad.games.dune.phases.names import SETUP
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 
@@ -53,10 +54,14 @@ _DEEDS: Final = {name: deed for name, _, deed in _INTERJECTIONS}
 
 def offers(g: Dune, seat: int) -> list[Question]:
     """The interjections that this seat may make now."""
-    if g.state.phase < 0 or not g.stack or not g.stack[-1].open_point:
+    if g.state.phase == SETUP or not g.stack or not g.stack[-1].open_point:
         return []
     found = []
     for offer in _OFFERS:
+        question = offer(g, seat)
+        if question is not None:
+            found.append(question)
+    for _, offer, _ in g.rules.interjections:
         question = offer(g, seat)
         if question is not None:
             found.append(question)
@@ -65,4 +70,7 @@ def offers(g: Dune, seat: int) -> list[Question]:
 
 def interject(g: Dune, q: Question, answer: Answer) -> None:
     """Carry out an interjection."""
-    _DEEDS[q.name](g, q.seat, answer)
+    deed = _DEEDS.get(q.name)
+    if deed is None:
+        deed = {name: deed for name, _, deed in g.rules.interjections}[q.name]
+    deed(g, q.seat, answer)

@@ -1,21 +1,51 @@
-"""The map of Arrakis as tables: 42 territories in 86 locations (a territory's part in one sector)."""
+"""The map of Arrakis as tables: 42 territories in 86 locations (a territory's part in one sector).
+
+Behind them come the seven homeworlds (4.04.00), each a location of its own and, for battles, a territory of its own (A162).
+What means the map alone says so: :data:`MAP`, :data:`MAP_TERRITORIES`.
+"""
 
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
+from landsraad.games.dune.masks import members
+from landsraad.kernel.plain import Value
 from landsraad.kernel.words import Words
 
 
-def read_data(name: str) -> Any:
+def read_data(name: str) -> Value:
     """A data file of this game."""
     return json.loads(files("landsraad.games.dune").joinpath("data", name).read_text("utf-8"))
 
 
 _BOARD: Final = read_data("board.json")
+_WORLDS: Final = read_data("homeworlds.json")["homeworlds"]
+MAP: Final = range(len(_BOARD["locations"]))
+"""The locations of the map."""
+MAP_TERRITORIES: Final = range(len(_BOARD["territories"]))
+WORLDS: Final = range(len(MAP), len(MAP) + len(_WORLDS))
+"""The homeworlds, as locations."""
+WORLD_TERRITORIES: Final = range(len(MAP_TERRITORIES), len(MAP_TERRITORIES) + len(_WORLDS))
+"""The same as territories."""
+for _world in _WORLDS:
+    _BOARD["territories"].append(
+        {
+            "id": _world["id"],
+            "name": _world["name"],
+            "terrain": "world",
+            "is_stronghold": False,
+            "storm_protected": True,
+            "loses_storm_protection_after_family_atomics": False,
+            "ship_cost_per_force": 1,
+            "spice_blow": None,
+        }
+    )
+    _BOARD["locations"].append(
+        {"id": _world["id"], "territory": _world["id"], "sector": None, "neighbours": _world["neighbours"]}
+    )
 
 SECTORS: Final = 18
 NO_SECTOR: Final = -1
@@ -69,7 +99,6 @@ CARTHAG: Final = TERRITORY["carthag"]
 TUEKS_SIETCH: Final = TERRITORY["tueks_sietch"]
 SIETCH_TABR: Final = TERRITORY["sietch_tabr"]
 HABBANYA_SIETCH: Final = TERRITORY["habbanya_sietch"]
-IMPERIAL_BASIN: Final = TERRITORY["imperial_basin"]
 SHIELD_WALL: Final = TERRITORY["shield_wall"]
 POLAR_SINK: Final = TERRITORY["polar_sink"]
 POLAR_SINK_LOCATION: Final = LOCATION["polar_sink"]
@@ -82,51 +111,66 @@ TERRITORY_WORDS: Final = Words("territory", TERRITORIES)
 
 
 @cache
-def regions(storm: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
+def regions(storm: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]:
     """The map as it is under a storm, in regions: locations of one territory between which tokens pass freely.
 
-    Returns the locations of each region, the region of each location (-1 in storm), and the regions next to each.
+    Returns the locations of each region, the region of each location (-1 in storm), and the regions next to each, as a
+    mask.
     """
-    members = [
+    locations = [
         parts
         for territory in range(N_TERRITORIES)
         for parts in connected_parts(territory, storm)
         if storm < 0 or SECTOR_OF[parts[0]] != storm
     ]
     region_of = [-1] * N_LOCATIONS
-    for region, parts in enumerate(members):
+    for region, parts in enumerate(locations):
         for part in parts:
             region_of[part] = region
     borders = [
-        tuple(sorted({region_of[there] for part in parts for there in NEIGHBOURS[part]} - {region, -1}))
-        for region, parts in enumerate(members)
+        sum(1 << near for near in {region_of[there] for part in parts for there in NEIGHBOURS[part]} - {region, -1})
+        for region, parts in enumerate(locations)
     ]
-    return tuple(members), tuple(region_of), tuple(borders)
+    return tuple(locations), tuple(region_of), tuple(borders)
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def reach(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tuple[int, ...]:
     """Where a group that stands in ``starts`` (locations of one territory) can go within ``distance`` territories.
 
     Entering another territory costs one, another sector of the same one nothing; a stormed location is left out
-    (1.06.05.06), and so are the territories in the mask ``closed`` (1.06.05.09). Starting locations are in the answer
+    (1.06.05.06), and so are the locations in the mask ``closed`` (1.06.05.09). Starting locations are in the answer
     only if another start reaches them (repositioning, 1.06.08).
     """
-    members, region_of, borders = regions(storm)
-    found = {region_of[start] for start in starts} - {-1}
-    edge = list(found)
+    locations, region_of, borders = regions(storm)
+    found = barred = 0
+    if closed:
+        free, shut = reach(starts, distance, storm, 0), members(closed)
+        if not any(place in free for place in shut):
+            return free
+        for place in shut:
+            if region_of[place] >= 0:
+                barred |= 1 << region_of[place]
+    for start in starts:
+        if region_of[start] >= 0:
+            found |= 1 << region_of[start]
+    edge = found
     for _ in range(distance):
-        further = []
-        for here in edge:
-            for there in borders[here]:
-                if there not in found and not closed >> TERRITORY_OF[members[there][0]] & 1:
-                    found.add(there)
-                    further.append(there)
-        edge = further
-    places = [part for region in found for part in members[region]]
+        further = 0
+        for here in members(edge):
+            further |= borders[here]
+        edge = further & ~found & ~barred
+        found |= edge
+    places = [part for region in members(found) for part in locations[region]]
     if len(starts) == 1 and found:
         places.remove(starts[0])
     return tuple(sorted(places))
+
+
+@cache
+def places_in(territories: int) -> int:
+    """The locations of some territories; both are masks."""
+    return sum(1 << location for location in range(N_LOCATIONS) if territories >> TERRITORY_OF[location] & 1)
 
 
 @cache

@@ -32,7 +32,6 @@ WORTHLESS: Final[tuple[bool, ...]] = tuple(t == "worthless" for t in _TYPE)
 KEPT_ON_WIN: Final[tuple[bool, ...]] = tuple(c["kept_on_win"] for c in _TREACHERY)
 
 SHIELD: Final = CARD["shield"]
-SNOOPER: Final = CARD["snooper"]
 LASGUN: Final = CARD["lasgun"]
 CHEAP_HERO: Final = CARD["cheap_hero"]
 FAMILY_ATOMICS: Final = CARD["family_atomics"]

@@ -6,27 +6,28 @@ spice of a bribe and keeps the log.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from landsraad.games.dune import promises, treasury
+from landsraad.games.dune.masks import members
 from landsraad.games.dune.people import FACTION_TITLES, FACTION_WORDS
-from landsraad.games.dune.phases.turn import PHASES
+from landsraad.games.dune.phases.names import MENTAT, SETUP
 from landsraad.games.dune.promises import NOTHING, Promise
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Amount, Answer, Choice, Options, Refusal, Tree
+from landsraad.games.dune.state import Deal
+from landsraad.games.dune.steps import DuneStep, DuneTree
+from landsraad.kernel.tree import Amount, Answer, OneOf, Options, Refusal
 from landsraad.kernel.words import NUMBERS, YES_NO_WORDS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-    from landsraad.kernel.question import Question
-
-MENTAT: Final = [name for name, _ in PHASES].index("mentat")
+    from landsraad.kernel.question import AnyTree, Question
 
 
 def may_deal(g: Dune) -> bool:
     """Deals and bribes are possible from the end of the first storm on (0.00, 1.12.04)."""
-    return g.state.phase >= 0 and g.state.storm >= 0
+    return g.state.phase != SETUP and g.state.storm >= 0
 
 
 def may_bribe(g: Dune) -> bool:
@@ -38,7 +39,7 @@ def may_bribe(g: Dune) -> bool:
 
 
 @dataclass(slots=True)
-class BribeTree(Tree):
+class BribeTree(DuneTree):
     """To whom, how much spice, and what is promised for it."""
 
     seat: int
@@ -47,8 +48,10 @@ class BribeTree(Tree):
     def domain(self, g: Dune, prefix: Answer) -> Options:
         s = g.state
         if not prefix:
-            ally = s.houses[self.seat].ally  # allies have separate spice (1.10.02.04)
-            return [house.faction for seat, house in enumerate(s.houses) if seat not in (self.seat, ally)]
+            out = 1 << self.seat
+            if not g.rules.allies_bribe:
+                out |= s.houses[self.seat].allies  # allies have separate spice (1.10.02.04)
+            return [house.faction for seat, house in enumerate(s.houses) if not out >> seat & 1]
         if len(prefix) == 1:
             return range(1, treasury.free_spice(g, self.seat) + 1)
         return promises.options(g, s.seat_of(prefix[0]), self.seat, prefix[2:])
@@ -74,7 +77,9 @@ def bribe_offer(g: Dune, seat: int) -> Question | None:
     """A bribe, if this seat has spice to spare and somebody to give it to."""
     s = g.state
     house = s.houses[seat]
-    if not house.spice or not may_bribe(g) or (house.ally >= 0 and len(s.houses) == 2):
+    if not house.spice or not may_bribe(g):
+        return None
+    if not g.rules.allies_bribe and house.allies.bit_count() == len(s.houses) - 1:
         return None
     if treasury.free_spice(g, seat) <= 0:
         return None
@@ -84,7 +89,7 @@ def bribe_offer(g: Dune, seat: int) -> Question | None:
 def bribe(g: Dune, seat: int, answer: Answer) -> None:
     """Spice for nothing in return changes hands at once; a condition needs the other's consent."""
     offer = DealOffer(seat, g.state.seat_of(answer[0]), answer[1], (NOTHING,), answer[2:])
-    if offer.in_return == (NOTHING,):
+    if offer.in_return == (NOTHING,) and not g.rules.spice_needs_consent:
         offer.conclude(g)
     else:
         g.push(offer)
@@ -94,7 +99,7 @@ def bribe(g: Dune, seat: int, answer: Answer) -> None:
 
 
 @dataclass(slots=True)
-class DealTree(Tree):
+class DealTree(DuneTree):
     """With whom, what is promised, and what is promised in return; one of the two may be nothing."""
 
     seat: int
@@ -149,14 +154,18 @@ def deal(g: Dune, seat: int, answer: Answer) -> None:
 
 
 @dataclass(slots=True)
-class Consent(Choice):
-    """Yes or no to an offer, which is told in words."""
+class Consent(OneOf["Dune"]):
+    """Yes or no to an offer, which is told in words, and in its terms: by whom, for how much spice, what both promise."""
 
     offer: str = ""
+    by: int = -1
+    spice: int = 0
+    promise: Promise = (NOTHING,)
+    in_return: Promise = (NOTHING,)
 
 
 @dataclass(slots=True)
-class DealOffer(Step):
+class DealOffer(DuneStep):
     """A deal, or a bribe with a condition, that waits for the other's consent. Once made it binds (1.12.00)."""
 
     open_point = False
@@ -167,7 +176,8 @@ class DealOffer(Step):
     in_return: Promise
 
     def run(self, g: Dune) -> None:
-        g.ask(self.to, "consent", "1.12.00", Consent((0, 1), YES_NO_WORDS, "consent", self.words(g)), secret=True)
+        terms = self.words(g), self.seat, self.spice, self.promise, self.in_return
+        g.ask(self.to, "consent", "1.12.00", Consent((0, 1), YES_NO_WORDS, "consent", *terms), secret=True)
 
     def consent(self, g: Dune, seat: int, answer: Answer) -> None:
         g.pop()
@@ -181,7 +191,7 @@ class DealOffer(Step):
         s = g.state
         s.houses[self.seat].spice -= self.spice
         s.houses[self.to].bribes += self.spice
-        s.deals += ((s.turn, self.seat, self.to, self.spice, self.promise, self.in_return),)
+        s.deals += (Deal(s.turn, self.seat, self.to, self.spice, self.promise, self.in_return),)
         facts = {"seat": self.seat, "to": self.to, "offer": self.words(g)}
         if self.spice:
             g.tell("bribe", "1.12.02", **facts, amount=self.spice)
@@ -212,12 +222,66 @@ class DealOffer(Step):
 def gift_offer(g: Dune, seat: int) -> Question | None:
     """The Emperor may give his ally spice at any time, for any reason (2.03.06, A146)."""
     s = g.state
-    if seat != s.emperor or s.houses[seat].ally < 0:
+    if seat != s.emperor or not s.houses[seat].allies:
         return None
     free = treasury.free_spice(g, seat)
-    return g.question_class(seat, "gift", "2.03.06", Amount(1, free)) if free > 0 else None
+    if free <= 0:
+        return None
+    allies = tuple(s.houses[ally].faction for ally in members(s.houses[seat].allies))
+    tree: AnyTree = Amount(1, free) if len(allies) == 1 else GiftTree(allies, free)
+    return g.question_class(seat, "gift", "2.03.06", tree)
+
+
+@dataclass(slots=True)
+class GiftTree(DuneTree):
+    """To which of two allies, and how much."""
+
+    allies: tuple[int, ...]
+    free: int
+    levels = ("to", "amount")
+    words: ClassVar[Mapping[str, Words]] = {"to": FACTION_WORDS}
+
+    def to(self, g: Dune) -> Options:
+        return self.allies
+
+    def amount(self, g: Dune, to: int) -> Options:
+        return range(1, self.free + 1)
 
 
 def gift(g: Dune, seat: int, answer: Answer) -> None:
-    """It goes straight behind the ally's shield."""
-    treasury.pay(g, seat, answer[0], g.state.houses[seat].ally, "2.03.06", "gift")
+    """It goes straight behind the ally's shield, if the ally takes it (W.deals.07)."""
+    s = g.state
+    ally = s.seat_of(answer[0]) if len(answer) > 1 else s.houses[seat].ally
+    if g.rules.spice_needs_consent:
+        g.push(GiftOffer(seat, ally, answer[-1]))
+    else:
+        give(g, seat, ally, answer[-1])
+
+
+def give(g: Dune, seat: int, ally: int, amount: int) -> None:
+    treasury.pay(g, seat, amount, ally, "2.03.06", "gift", due=False)
+
+
+@dataclass(slots=True)
+class GiftOffer(DuneStep):
+    """W.deals.07: nobody has to accept spice, not even an ally's."""
+
+    open_point = False
+    seat: int
+    to: int
+    amount: int
+
+    def run(self, g: Dune) -> None:
+        giver, taker = (FACTION_TITLES[g.state.houses[one].faction] for one in (self.seat, self.to))
+        words = f"{giver} gives {taker} {self.amount} spice"
+        g.ask(self.to, "consent", "W.deals.07", Consent((0, 1), YES_NO_WORDS, "consent", words), secret=True)
+
+    def consent(self, g: Dune, seat: int, answer: Answer) -> None:
+        g.pop()
+        if answer[0]:
+            give(g, self.seat, self.to, self.amount)
+        else:
+            g.tell_only(1 << self.seat | 1 << self.to, "deal_declined", "W.deals.07", seat=self.to, to=self.seat)
+
+    def committed(self, g: Dune, seat: int) -> int:
+        return self.amount if seat == self.seat else 0

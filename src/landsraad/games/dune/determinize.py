@@ -2,31 +2,39 @@
 
 Search bots play on in such worlds, since they may not see the real one; tests use them to find leaks. What a seat could
 only know from the course of the game (who bought what for how much) is not taken into account, except where the
-state remembers it for the seat.
+state remembers it for the seat. Equal views and equal generators are dealt equal worlds: nothing of the deal hangs on what
+lies hidden in truth.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.cards import CHEAP_HERO, STORM_CARDS
 from landsraad.games.dune.factions.harkonnen import HandSwap
 from landsraad.games.dune.karama import KaramaWindow, karamas
 from landsraad.games.dune.leaders import owner
 from landsraad.games.dune.people import BENE_GESSERIT, LEADERS_OF
-from landsraad.games.dune.phases.auction import BIDDING, Auction, pledged_to
+from landsraad.games.dune.phases.auction import Auction, pledged_to
 from landsraad.games.dune.phases.battle import secrets
 from landsraad.games.dune.phases.battle.battle import Battle
-from landsraad.games.dune.phases.battle.plan import HERO
+from landsraad.games.dune.phases.battle.plan import HERO, NONE, saved_by
 from landsraad.games.dune.phases.battle.resolution import Resolution
-from landsraad.games.dune.phases.charity import CharityPhase, always_receives, is_poor
+from landsraad.games.dune.phases.charity import CharityPhase
+from landsraad.games.dune.phases.names import BIDDING
 from landsraad.games.dune.phases.nexus import Nexus
 from landsraad.games.dune.phases.purchase import Purchase
 from landsraad.games.dune.phases.revival import UNKNOWN, LeaderRevival, RevivalPhase
 from landsraad.games.dune.phases.shipping import Shipping
 from landsraad.games.dune.phases.storm import Dials
+from landsraad.games.dune.rulesets.wbc.setup import HarkonnenTraitors, traitor_cards
 from landsraad.games.dune.state import State
+from landsraad.games.dune.worlds import card_watchers
+from landsraad.kernel.errors import EngineFault
+from landsraad.kernel.plain import Json
+from landsraad.kernel.question import Question
+from landsraad.kernel.rng import Random as Generator
 from landsraad.kernel.tree import sample
 from landsraad.kernel.words import PASS
 
@@ -36,27 +44,28 @@ if TYPE_CHECKING:
 Random = Callable[[], float]
 """Numbers from 0 to 1."""
 TRIES: Final = 4
-"""Worlds that are dealt before one with fewer changes is taken."""
+"""Worlds that are dealt before those who are asked keep what they have, and as many afterwards."""
+
+LIKELY: Final = 20
+"""Spice that a single other player is dealt at most, beyond what it is bound to pay."""
 
 
-def determinize(g: Dune, seat: int, rng: Any) -> Dune:
+def determinize(g: Dune, seat: int, rng: Generator) -> Dune:
     """A game in which this seat's view and questions are the same, and what it cannot know is not. ``rng.random`` decides."""
     random: Random = rng.random
     seen = _look(g, seat)
-    everybody = frozenset(range(len(g.seats)))
     asked = frozenset(q.seat for q in g.open)
-    waits_unseen = not g.waiting(seat)
-    for _ in range(TRIES):
-        # If the game visibly waits for nobody, somebody is asked something that must stay unseen: whoever it is keeps
-        # what it has, or there would be nothing to ask.
-        twin = _deal(g, seat, random, asked if waits_unseen else frozenset())
+    # If the game visibly waits for nobody, somebody is asked something that must stay unseen: whoever it is keeps what
+    # it has, or there would be nothing to ask.
+    keep = asked if not g.waiting(seat) else frozenset()
+    for i in range(2 * TRIES):
+        twin = _deal(g, seat, random, keep if i < TRIES else asked)
         if _look(twin, seat) == seen:
             return twin
-    twin = _deal(g, seat, random, everybody)
-    return twin if _look(twin, seat) == seen else g.clone()
+    raise EngineFault(f"no deal was found that {g.seats[seat]} could not tell from the true one")
 
 
-def _look(g: Dune, seat: int) -> tuple[Any, ...]:
+def _look(g: Dune, seat: int) -> tuple[Json, list[Question]]:
     """All that the seat can compare: its view, and its questions with their trees."""
     return g.view(seat), [q for q in g.open if q.seat == seat]
 
@@ -74,17 +83,34 @@ def _deal(g: Dune, seat: int, random: Random, keep: frozenset[int]) -> Dune:
         _forget(twin, hidden)
         _spice(twin, seat, hidden, random)
         _redraw(twin, seat, hidden, random)
+    for variant in g.rules.on_deal:
+        variant.on_deal(twin, seat, hidden, random)
     twin.state.rng = int(random() * (1 << 53)) << 11 | int(random() * (1 << 11))
     twin.ask_again()
     twin.proceed()
     return twin
 
 
+def deal_anew(g: Dune) -> None:
+    """Shuffle what lies facedown and nobody has looked at: the decks, the row under the hammer, the storm card."""
+    s = g.state
+    known = int(s.wormsign)
+    s.spice_deck = s.spice_deck[:known] + g.shuffled(s.spice_deck[known:])
+    if s.storm_card and not s.storm_card_seen:
+        s.storm_card = STORM_CARDS[g.chance(len(STORM_CARDS))]
+    seen, row = int(s.card_seen), len(s.row)
+    cards = s.row + s.deck
+    cards = cards[:seen] + g.shuffled(cards[seen:])
+    s.row, s.deck = cards[:row], cards[row:]
+    s.skill_deck = g.shuffled(s.skill_deck)
+
+
 # --- decks and hands -----------------------------------------------------------------------------------------------------
 
 
 def _shuffled(items: Iterable[int], random: Random) -> list[int]:
-    pile = list(items)
+    """In an order that has nothing to do with the one they had."""
+    pile = sorted(items)
     for i in range(len(pile) - 1, 0, -1):
         j = int(random() * (i + 1))
         pile[i], pile[j] = pile[j], pile[i]
@@ -110,14 +136,14 @@ def _decks(g: Dune, seat: int, random: Random) -> None:
 def _cards(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
     """The treachery deck, the row under the hammer and the hands of others, but for the cards that the seat knows of."""
     s = g.state
-    first = 1 if seat == s.atreides and s.card_seen else 0
+    first = 1 if s.card_seen and card_watchers(s) >> seat & 1 else 0
     row, deck = (s.row[first:], s.deck) if s.row else ((), s.deck[first:])
     pool = [*row, *deck]
     hands: dict[int, list[int]] = {}
     for other in hidden:
         hand = list(s.houses[other].hand)
         hands[other] = []
-        for card in _known_cards(g, seat, other):
+        for card in _known_cards(g, seat, other, _means(g, hidden)):
             if card in hand:
                 hand.remove(card)
                 hands[other].append(card)
@@ -134,22 +160,25 @@ def _cards(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
         s.deck = s.deck[:first] + tuple(pool)
 
 
-def _known_cards(g: Dune, seat: int, other: int) -> list[int]:
-    """The cards that ``seat`` knows to be in another hand, and those without which the game could not be where it is."""
+def _known_cards(g: Dune, seat: int, other: int, means: int) -> list[int]:
+    """The cards that ``seat`` knows to be in another hand, and those without which the game could not be where it is.
+
+    ``means`` is the spice that could be dealt to it: who bids more than that must have a Karama.
+    """
     s = g.state
     cards = [card for holder, card in s.seen if holder == other] if seat == s.atreides else []
     for step in g.stack:
         if isinstance(step, Resolution) and other in step.sides:
-            cards += step.cards_of(other)
+            cards += step.plan_of(other).cards()
         elif isinstance(step, Battle) and other in step.sides:
             cards += _planned_cards(g, step, seat, other)
         elif isinstance(step, HandSwap) and seat == step.target and other == s.harkonnen:
             cards += step.taken
         elif isinstance(step, Auction) and step.leader == other:
-            if s.houses[other].spice + pledged_to(g, other) < step.top:
+            if means + pledged_to(g, other) < step.top:
                 cards += karamas(g, other)[:1]
         elif isinstance(step, Purchase) and step.winner == other and step.at == "choose":
-            if s.houses[other].spice + pledged_to(g, other) < step.price:
+            if means + pledged_to(g, other) < step.price:
                 cards += karamas(g, other)[:1]
     return cards
 
@@ -158,17 +187,14 @@ def _planned_cards(g: Dune, battle: Battle, seat: int, other: int) -> list[int]:
     """The cards that an answer about a plan has promised, or that Atreides have seen in it."""
     cards: list[int] = []
     for side, binding in battle.bound:
-        subject, value, wanted, _ = binding
-        if side == other and wanted and secrets.knows_binding(g, seat, side, binding):
-            if subject in ("weapon", "defense", "card"):
-                cards.append(value)
-            elif subject == "head" and value == HERO:
+        if side == other and binding.wanted and secrets.knows_binding(g, seat, side, binding):
+            if binding.subject in ("weapon", "defense", "card"):
+                cards.append(binding.value)
+            elif binding.subject == "head" and (binding.value == HERO or saved_by(binding.value) != NONE):
                 cards.append(CHEAP_HERO)
     plan = battle.plan_of(other)
     if plan is not None and secrets.knows_plan(g, battle, seat, other):
-        cards += [plan[1], plan[2]]
-        if plan[0] == HERO:
-            cards.append(CHEAP_HERO)
+        cards += plan.cards()
     return cards
 
 
@@ -194,7 +220,7 @@ def _traitors(g: Dune, hidden: list[int], random: Random) -> None:
     for other in hidden:
         house = s.houses[other]
         pool += [card for card in (*house.traitors, *house.rejected) if card not in house.exposed]
-    pool = _shuffled(pool, random)
+    pool = _shuffled(dict.fromkeys(pool), random)  # what one has put back another may have drawn (4.03.14.08.02)
     for other in hidden:
         house = s.houses[other]
         kept, back = len(house.traitors) - len(house.exposed), len(house.rejected)
@@ -212,22 +238,40 @@ def _taken_leaders(g: Dune, seat: int, random: Random) -> None:
     if seat == s.harkonnen or s.harkonnen < 0:
         return
     named = _named_leaders(g)
-    for captured in (True, False, True):
-        for leader in _taken(s, captured):
-            home = owner(s, leader)
-            if home == seat or leader in named:
-                continue
-            died = s.deaths[leader] - (s.concealed >> leader & 1)
-            alike = [x for x in s.houses[home].pool if x not in named and owner(s, x) == home and s.deaths[x] == died]
-            other = _pick([leader, *alike], random)
-            if other != leader:
-                _swap(s, leader, other)
+    for home, house in enumerate(s.houses):
+        taken = [x for x in (*_captives(s), *_hidden_dead(s)) if owner(s, x) == home and x not in named]
+        if home == seat or not taken:
+            continue
+        free = [x for x in house.pool if x not in named and owner(s, x) == home]
+        for died in sorted({_known_deaths(s, x) for x in taken}):
+            alike = [x for x in (*taken, *free) if _known_deaths(s, x) == died]
+            _take_others(s, _shuffled(alike, random), frozenset(alike))
 
 
-def _taken(s: State, captured: bool) -> list[int]:
-    """The leaders that are captive, or those killed face down."""
-    if captured:
-        return [leader for leader, _ in s.houses[s.harkonnen].captives]
+def _take_others(s: State, order: list[int], alike: frozenset[int]) -> None:
+    """Of leaders who are alike to whoever looks on, the first ones are captives, the next ones lie face down."""
+    captives = [x for x in _captives(s) if x in alike]
+    for at, other in enumerate(order[: len(captives)]):
+        now = [x for x in _captives(s) if x in alike][at]
+        if now != other:
+            _swap(s, now, other)
+    dead = [x for x in _hidden_dead(s) if x in alike]
+    wanted = order[len(captives) : len(captives) + len(dead)]
+    for now, other in zip([x for x in dead if x not in wanted], [x for x in wanted if x not in dead], strict=True):
+        _swap(s, now, other)
+
+
+def _known_deaths(s: State, leader: int) -> int:
+    """How often everybody knows a leader to have died."""
+    return s.deaths[leader] - (s.concealed >> leader & 1)
+
+
+def _captives(s: State) -> list[int]:
+    return [leader for leader, _ in s.houses[s.harkonnen].captives]
+
+
+def _hidden_dead(s: State) -> list[int]:
+    """The leaders killed face down."""
     return [leader for house in s.houses for leader in house.dead if s.concealed >> leader & 1]
 
 
@@ -235,12 +279,14 @@ def _named_leaders(g: Dune) -> set[int]:
     """Leaders of whom everybody knows where they are."""
     s = g.state
     named = {leader for house in s.houses for leader, _ in house.standing} | {leader for leader, _ in s.vanished}
+    named |= {leader for leader, _ in s.skills}
     for step in g.stack:
         if isinstance(step, Resolution):
-            named |= {plan[0] for _, plan in step.locked}
+            named |= {head for _, plan in step.locked for head in (plan.head, plan.saved)}
         elif isinstance(step, Battle):
-            named |= {binding[1] for _, binding in step.bound if binding[0] == "head"}
-            named |= {plan[0] for _, plan in step.locked}
+            heads = [binding.value for _, binding in step.bound if binding.subject == "head"]
+            named |= {head for value in heads for head in (value, saved_by(value))}
+            named |= {head for _, plan in step.locked for head in (plan.head, plan.saved)}
     return named
 
 
@@ -251,6 +297,10 @@ def _swap(s: State, one: int, two: int) -> None:
         house.pool = tuple(sorted(other.get(x, x) for x in house.pool))
         house.dead = tuple(sorted(other.get(x, x) for x in house.dead))
         house.captives = tuple((other.get(x, x), before) for x, before in house.captives)
+    for name in ("face_up", "fallen"):
+        mask: int = getattr(s, name)
+        if (mask >> one ^ mask >> two) & 1:
+            setattr(s, name, mask ^ (1 << one | 1 << two))
     s.deaths[one], s.deaths[two] = s.deaths[two], s.deaths[one]
     if (s.concealed >> one ^ s.concealed >> two) & 1:
         s.concealed ^= 1 << one | 1 << two
@@ -262,20 +312,28 @@ def _swap(s: State, one: int, two: int) -> None:
 def _spice(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
     """What lies behind the other shields, all in all the same; nobody has less than what it is bound to pay.
 
-    A single other player may have more or less than it has: the bank makes up for it.
+    A single other player may have any purse that is likely: the bank makes up for it.
     """
     s = g.state
-    bound = {other: min(_bound(g, seat, other), s.houses[other].spice) for other in hidden}
-    rest = sum(s.houses[other].spice - bound[other] for other in hidden)
+    rest, bound = _means(g, hidden), dict.fromkeys(hidden, 0)
+    for other in hidden:
+        bound[other] = min(_bound(g, seat, other), rest)
+        rest -= bound[other]
     if len(hidden) == 1:
-        change = int(random() * (2 * rest + 1)) - rest
-        rest, s.bank = rest + change, s.bank - change
+        purse = int(random() * (min(LIKELY, rest) + 1))
+        rest, s.bank = purse, rest - purse
     cuts = sorted(int(random() * (rest + 1)) for _ in hidden[1:])
     for other, low, high in zip(hidden, [0, *cuts], [*cuts, rest], strict=True):
         house = s.houses[other]
         house.spice = bound[other] + high - low
-        if s.phase == BIDDING and house.ally >= 0 and not _pledge_stands(g, seat, other):
+        if s.phase == BIDDING and g.rules.allies_pay and house.allies and not _pledge_stands(g, seat, other):
             house.pledge = int(random() * (house.spice + 1))
+
+
+def _means(g: Dune, hidden: Sequence[int]) -> int:
+    """The spice that is there to be dealt: what the others have; a single one may have any of what is in the bank."""
+    s = g.state
+    return sum(s.houses[other].spice for other in hidden) + (s.bank if len(hidden) == 1 else 0)
 
 
 def _bound(g: Dune, seat: int, other: int) -> int:
@@ -283,11 +341,13 @@ def _bound(g: Dune, seat: int, other: int) -> int:
     s = g.state
     least = 0
     for step in g.stack:
+        if isinstance(step, Battle) and step.plan_of(other) and not secrets.knows_plan(g, step, seat, other):
+            continue  # another plan will take its place
         least += step.committed(g, other)
         if isinstance(step, Purchase) and step.card == PASS and step.at != "over":
             if other == step.winner:
                 least += step.price - step.share
-            elif other == s.houses[step.winner].ally:
+            elif s.are_allied(step.winner, other):
                 least += step.share
         elif isinstance(step, Auction) and step.leader == other:
             least = max(least, step.top - pledged_to(g, other))
@@ -326,6 +386,8 @@ def _redraw(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
             _dials(g, step, seat, random)
         elif isinstance(step, Nexus):
             _nexus(g, step, hidden, random)
+        elif isinstance(step, HarkonnenTraitors):
+            _returned(g, step, hidden, random)
         elif isinstance(step, CharityPhase):
             _charity(g, step, hidden, random)
         elif isinstance(step, RevivalPhase) and step.at == "gather":
@@ -349,6 +411,14 @@ def _window(g: Dune, step: KaramaWindow, seat: int, hidden: list[int]) -> None:
                 step.waiting |= 1 << other
 
 
+def _returned(g: Dune, step: HarkonnenTraitors, hidden: list[int], random: Random) -> None:
+    """What the Harkonnen have put under the deck is known to them alone."""
+    s = g.state
+    if s.harkonnen in hidden:
+        left = [card for card in traitor_cards(s) if card not in s.houses[s.harkonnen].traitors]
+        step.returned = tuple(_shuffled(left, random)[: len(step.returned)])
+
+
 def _dials(g: Dune, step: Dials, seat: int, random: Random) -> None:
     low, high = (0, 20) if g.state.turn == 1 else (1, 3)
     left, right = step.dials
@@ -361,7 +431,7 @@ def _dials(g: Dune, step: Dials, seat: int, random: Random) -> None:
 
 def _nexus(g: Dune, step: Nexus, hidden: list[int], random: Random) -> None:
     for other in hidden:
-        choices = step.choices(g.state, other)
+        choices = step.choices(g, other)
         if step.said[other] in choices:
             step.said = _set(step.said, other, _pick(choices, random))
 
@@ -371,14 +441,14 @@ def _charity(g: Dune, step: CharityPhase, hidden: list[int], random: Random) -> 
     order = g.state.order
     for other in hidden:
         bit = 1 << other
-        always = other == always_receives(g)
+        always = other == step.pious(g)
         if order.index(other) < step.turn:
             continue
         if not always and step.at == "call":
             step.answered &= ~bit
             step.claims &= ~bit
         elif step.answered & bit or not always:
-            claims = (always or is_poor(g, other)) and random() < 0.5
+            claims = (always or step.is_needy(g, other)) and random() < 0.5
             step.claims = step.claims | bit if claims else step.claims & ~bit
 
 

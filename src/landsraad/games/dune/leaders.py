@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from landsraad.games.dune.board import POLAR_SINK
 from landsraad.games.dune.people import LEADER_FACTION
 
 if TYPE_CHECKING:
@@ -38,8 +39,12 @@ def kill(g: Dune, seat: int, leader: int, rule: str) -> None:
     home = s.houses[owner(s, leader)]
     home.dead = tuple(sorted((*home.dead, leader)))
     s.deaths[leader] += 1
+    if g.rules.fallen_rest:
+        s.fallen |= 1 << leader
     s.concealed &= ~(1 << leader)
     g.tell("leader_killed", rule, seat=seat, leader=leader)
+    for variant in g.rules.on_killed:
+        variant.on_killed(g, seat, leader)
 
 
 def revive(g: Dune, seat: int, leader: int, rule: str) -> None:
@@ -49,7 +54,13 @@ def revive(g: Dune, seat: int, leader: int, rule: str) -> None:
     house.dead = tuple(one for one in house.dead if one != leader)
     if not house.dead:
         house.leader_revival_open = False
+    s.face_up &= ~(1 << leader)
     s.concealed &= ~(1 << leader)
     s.vanished = tuple(pair for pair in s.vanished if pair[0] != leader)
-    join(s, seat, leader)
+    if s.fallen >> leader & 1:  # W.revival.09: it rests until it comes home, where nobody battles
+        house.standing += ((leader, POLAR_SINK),)
+    else:
+        join(s, seat, leader)
     g.tell("leader_revived", rule, seat=seat, leader=leader)
+    for variant in g.rules.on_revived:
+        variant.on_revived(g, seat, leader)

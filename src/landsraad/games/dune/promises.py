@@ -10,13 +10,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.board import (
-    N_TERRITORIES,
+    MAP_TERRITORIES,
     SPICE_SITES,
     TERRITORY_OF,
     TERRITORY_TITLES,
     TERRITORY_WORDS,
 )
 from landsraad.games.dune.people import FACTION_TITLES, FACTION_WORDS
+from landsraad.games.dune.state import Deal
+from landsraad.kernel.plain import Json, Value
+from landsraad.kernel.reading import known, listed, number, only
 from landsraad.kernel.tree import Options
 from landsraad.kernel.words import Name, Words
 
@@ -75,7 +78,7 @@ def options(g: Dune, by: int, to: int, begun: Promise, something: bool = False) 
         return None
     if about == FACTION:
         return [house.faction for seat, house in enumerate(houses) if seat not in (by, to)]
-    return range(N_TERRITORIES) if about == TERRITORY else _FIELDS
+    return MAP_TERRITORIES if about == TERRITORY else _FIELDS
 
 
 def size(begun: Promise) -> int:
@@ -103,3 +106,37 @@ def text(g: Dune, promise: Promise, to: int) -> str:
         titles = FACTION_TITLES if _ABOUT[promise[0]] == FACTION else TERRITORY_TITLES
         about = titles[promise[1]]
     return _TEXTS[promise[0]].format(you=FACTION_TITLES[g.state.houses[to].faction], about=about)
+
+
+def written(seats: tuple[str, ...], deal: Deal) -> Json:
+    """A deal in names, as views and positions tell it."""
+    return {
+        "turn": deal.turn,
+        "by": seats[deal.seat],
+        "to": seats[deal.to],
+        "spice": deal.spice,
+        "promise": list(names(deal.promise)),
+        "in_return": list(names(deal.in_return)),
+    }
+
+
+def read(seats: tuple[str, ...], entry: Value) -> Deal:
+    """The deal that :func:`written` tells."""
+    only(entry, ("turn", "by", "to", "spice", "promise", "in_return"), "deals")
+    at = {name: seat for seat, name in enumerate(seats)}
+    return Deal(
+        number(entry.get("turn"), "deals.turn", 1, 99),
+        known(entry.get("by"), at, "deals.by", "faction"),
+        known(entry.get("to"), at, "deals.to", "faction"),
+        number(entry.get("spice", 0), "deals.spice", 0, 999),
+        _promise(entry.get("promise"), "deals.promise"),
+        _promise(entry.get("in_return"), "deals.in_return"),
+    )
+
+
+def _promise(entry: Value, where: str) -> Promise:
+    promise: Promise = ()
+    for name in listed(entry, where):
+        words = vocabulary(promise) if len(promise) < 2 else TERM_WORDS
+        promise += (known(name, words.index, where, words.kind),)
+    return promise or (NOTHING,)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import forces, leaders
 from landsraad.games.dune.people import LEADERS, LEADERS_OF, STRENGTH
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.dune.steps import DuneTree
+from landsraad.games.dune.worlds import SALUSA, is_low
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
     from landsraad.games.dune.state import State
 
-REVIVAL: Final = 4
-"""The phase's number."""
 FORCE_COST: Final = 2
 """Spice for a force beyond the free ones (1.05.01.03)."""
 KWISATZ: Final = len(LEADERS)
@@ -25,7 +25,7 @@ KWISATZ_COST: Final = 2
 REVIVAL_WORDS: Final = Words("leader", (*LEADERS, "kwisatz_haderach"))
 
 FORCES_INSTEAD: Final = -2
-FREE_REVIVAL_WORDS: Final = Words("leader", LEADERS, {PASS: "pass", FORCES_INSTEAD: "forces"})
+FREE_REVIVAL_WORDS: Final = Words("leader", REVIVAL_WORDS.names, {PASS: "pass", FORCES_INSTEAD: "forces"})
 
 
 # --- forces ----------------------------------------------------------------------------------------------------------
@@ -40,6 +40,35 @@ def elite_room(g: Dune, seat: int, by_card: bool = False) -> int:
     if by_card and not g.rules.elite_limit_on_ghola:
         return house.elite_tanks
     return min(house.elite_tanks, max(0, 1 - house.revived_elite))
+
+
+def bonus(g: Dune, seat: int) -> int:
+    """What variants add to free revival, beyond the limit of a turn (4.04.11.00.03)."""
+    forces = 0
+    for variant in g.rules.on_free_revival:
+        forces += variant.on_free_revival(g, seat)
+    return forces
+
+
+def limit(g: Dune, seat: int) -> int:
+    """Forces that a player may revive each turn, the free ones included (1.05.01)."""
+    return g.rules.revival_limit(g.state.houses[seat].faction) + bonus(g, seat)
+
+
+def elite_rule(g: Dune, seat: int) -> str:
+    """What allows one starred token a turn: of the Sardaukar, or of the Fedaykin."""
+    return "2.03.11" if seat == g.state.emperor else "2.04.20"
+
+
+def starred_pay(g: Dune, seat: int) -> bool:
+    """Whether starred tokens are never among the free ones: Sardaukar while Salusa Secundus is low, if the option
+    salusa_low_penalty says so (4.04.11.04.02, A117)."""
+    return not g.rules.salusa_halves_payments and seat == g.state.emperor and is_low(g, SALUSA)
+
+
+def force_cost(number: int, elite: int, free: int, *, starred_pay: bool = False) -> int:
+    """Spice for so many tokens, so many of them starred, of which some are free (1.05.01.03)."""
+    return FORCE_COST * (number - min(free, number - elite if starred_pay else number))
 
 
 def revivable(g: Dune, seat: int, by_card: bool = False) -> int:
@@ -67,9 +96,11 @@ def revive_forces(g: Dune, seat: int, number: int, elite: int, rule: str, by_car
 
 def is_captive(s: State, leader: int) -> bool:
     """Held by Harkonnen: neither active nor dead, but unavailable (A47)."""
-    if s.harkonnen < 0:
-        return False
-    return any(captive == leader for captive, _ in s.houses[s.harkonnen].captives)
+    if s.harkonnen >= 0:
+        for captive, _ in s.houses[s.harkonnen].captives:
+            if captive == leader:
+                return True
+    return False
 
 
 def all_have_died(s: State, seat: int) -> bool:
@@ -97,6 +128,9 @@ def candidates(g: Dune, seat: int) -> tuple[int, ...]:
     s = g.state
     house = s.houses[seat]
     found: tuple[int, ...] = ()
+    if g.rules.leaders_turn_together:
+        found = tuple(leader for leader in house.dead if s.face_up >> leader & 1)
+        return (*found, KWISATZ) if seat == s.atreides and s.face_up >> KWISATZ & 1 else found
     if house.leader_revival_open:
         found = tuple(leader for leader in house.dead if _in_reach(s, house.faction, leader))
     if seat == s.atreides and not s.kwisatz_alive and all_have_died(s, seat):
@@ -122,6 +156,7 @@ def revive_leader(g: Dune, seat: int, leader: int, rule: str) -> None:
     """Back to the pool (1.05.03.04), or the Kwisatz Haderach back to life (2.01.14)."""
     if leader == KWISATZ:
         g.state.kwisatz_alive = True
+        g.state.face_up &= ~(1 << KWISATZ)
         g.tell("kwisatz_revived", "2.01.14", seat=seat)
     else:
         leaders.revive(g, seat, leader, rule)
@@ -131,7 +166,7 @@ def revive_leader(g: Dune, seat: int, leader: int, rule: str) -> None:
 
 
 @dataclass(slots=True)
-class FreeRevival(Tree):
+class FreeRevival(DuneTree):
     """One own leader out of the tanks, in any order, or up to ``most`` forces: by Tleilaxu Ghola or the Emperor's Karama.
 
     Answers: a leader alone, or ``forces`` and how many, and how many of them starred if there is a choice of kinds.
@@ -144,12 +179,12 @@ class FreeRevival(Tree):
     rule: str = "3.01.20"
     levels = ("leader", "forces", "elite")
 
-    def domain(self, g: Any, prefix: Answer) -> Options:
+    def domain(self, g: Dune, prefix: Answer) -> Options:
         if not prefix:
             options: tuple[int, ...] = (PASS,) if self.optional else ()
             if revivable(g, self.seat, by_card=True):
                 options += (FORCES_INSTEAD,)
-            return options + tuple(g.state.houses[self.seat].dead)
+            return options + in_tanks(g, self.seat)
         if prefix[0] != FORCES_INSTEAD or len(prefix) == 3:
             return None
         if len(prefix) == 1:
@@ -159,20 +194,28 @@ class FreeRevival(Tree):
     def vocabulary(self, prefix: Answer) -> Words:
         return NUMBERS if prefix else FREE_REVIVAL_WORDS
 
-    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         house = g.state.houses[self.seat]
         if not prefix:
             return self.rule, "that is not in your tanks"
         if len(prefix) == 1 and value > self.most:
             return self.rule, f"no more than {self.most} forces come back in this way"
         if len(prefix) == 2 and value > elite_room(g, self.seat, by_card=True):
-            return "2.03.11", "only one starred token may be revived a turn"
+            return elite_rule(g, self.seat), "only one starred token may be revived a turn"
         return self.rule, f"your tanks hold {house.tanks} normal and {house.elite_tanks} starred tokens"
 
 
 def can_revive_freely(g: Dune, seat: int) -> bool:
     """Whether a free revival would find anything in the tanks."""
-    return bool(g.state.houses[seat].dead) or revivable(g, seat, by_card=True) > 0
+    return bool(in_tanks(g, seat)) or revivable(g, seat, by_card=True) > 0
+
+
+def in_tanks(g: Dune, seat: int) -> tuple[int, ...]:
+    """Whom a free revival may bring back: any own leader in the tanks, and the Kwisatz Haderach "like any other leader"
+    (2.01.14, option kwisatz_by_ghola)."""
+    s = g.state
+    gone = seat == s.atreides and not s.kwisatz_alive and g.rules.kwisatz_by_ghola
+    return (*s.houses[seat].dead, KWISATZ) if gone else s.houses[seat].dead
 
 
 def revive_freely(g: Dune, seat: int, answer: Answer, rule: str) -> None:

@@ -6,21 +6,32 @@ Each part of the game keeps its prompts and sentences in ``texts/``; this module
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from landsraad.games.dune.board import SECTOR_OF, TERRITORIES, TERRITORY_OF, TERRITORY_TITLES
 from landsraad.games.dune.cards import BLOW_TERRITORY, SHAI_HULUD, TREACHERY_TITLES
 from landsraad.games.dune.people import FACTION, FACTION_TITLES, LEADER_TITLES
-from landsraad.games.dune.texts import auction, battle, beginning, common, desert, ending, travel
+from landsraad.games.dune.texts import (
+    auction,
+    battle,
+    beginning,
+    common,
+    desert,
+    ending,
+    homeworlds,
+    travel,
+    variants,
+    wbc,
+)
+from landsraad.games.dune.variants.skills.cards import SKILL_TITLES
+from landsraad.kernel.plain import Json, Value
+from landsraad.kernel.question import Prompt
+from landsraad.kernel.telling import Sentence
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
-Prompt = str | Callable[[Any], str]
-Sentence = str | Callable[[Mapping[str, Any]], str]
-"""A template over the facts' titles ("{seat} draws {card}."), or a function of the titled facts."""
-
-_PARTS = (common, beginning, desert, auction, travel, battle, ending)
+_PARTS = (common, beginning, desert, auction, travel, battle, ending, variants, wbc, homeworlds)
 PROMPTS: dict[str, Prompt] = {}
 SENTENCES: dict[str, Sentence] = {}
 for _part in _PARTS:
@@ -41,7 +52,7 @@ def spice_card_title(card: int) -> str:
     return "Shai-Hulud" if card == SHAI_HULUD else TERRITORY_TITLES[BLOW_TERRITORY[card]]
 
 
-def sentence(g: Dune, name: str, facts: Mapping[str, Any]) -> str:
+def sentence(g: Dune, name: str, facts: Mapping[str, Value]) -> str:
     """An event, as somebody saw it, in one sentence."""
     made = SENTENCES.get(name)
     titled = {key: _title(g, key, value) for key, value in facts.items()}
@@ -49,12 +60,11 @@ def sentence(g: Dune, name: str, facts: Mapping[str, Any]) -> str:
         titled["forces"] = _forces(g, facts)
     if made is None:
         raise KeyError(f"no sentence for the event {name!r}")
-    if not isinstance(made, str):
-        return made(titled)
-    return made.format_map(_Missing(titled))
+    told = made.format_map(_Missing(titled)) if isinstance(made, str) else made(titled)
+    return told[:-1] if told.endswith("..") else told  # a name may have its own stop: "Guild Rep."
 
 
-class _Missing(dict[str, Any]):
+class _Missing(Json):
     """What a seat may not know reads as "something"."""
 
     def __missing__(self, key: str) -> str:
@@ -72,8 +82,11 @@ _TITLES: dict[str, Callable[[int], str]] = {
     "hero": TREACHERY_TITLES.__getitem__,
     "spice_card": spice_card_title,
     "leader": LEADER_TITLES.__getitem__,
+    "saved": LEADER_TITLES.__getitem__,
     "leaders": LEADER_TITLES.__getitem__,
     "faction": FACTION_TITLES.__getitem__,
+    "skill": SKILL_TITLES.__getitem__,
+    "skills": SKILL_TITLES.__getitem__,
 }
 
 
@@ -81,7 +94,7 @@ _PLACES = dict(zip(TERRITORIES, TERRITORY_TITLES, strict=True))
 """Occupied cities are what some spice is for (1.13.01)."""
 
 
-def _title(g: Dune, key: str, value: Any) -> Any:
+def _title(g: Dune, key: str, value: Value) -> Value:
     if isinstance(value, tuple | list):
         return ", ".join(str(_title(g, key, v)) for v in value) or "nothing"
     if type(value) is not int:
@@ -93,7 +106,7 @@ def _title(g: Dune, key: str, value: Any) -> Any:
     return value
 
 
-def _forces(g: Dune, facts: Mapping[str, Any]) -> str:
+def _forces(g: Dune, facts: Mapping[str, Value]) -> str:
     normal, elite = facts.get("normal", 0), facts.get("elite", 0)
     seat = facts.get("seat", -1)
     star = ELITE_TITLES.get(g.state.houses[seat].faction, "elite") if seat >= 0 else "elite"

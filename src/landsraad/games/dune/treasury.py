@@ -12,14 +12,33 @@ if TYPE_CHECKING:
 TO_BANK = -1
 
 
-def pay(g: Dune, seat: int, amount: int, to: int, rule: str, purpose: str) -> None:
-    """Spice from behind a shield to another seat's, or to the bank. Amounts are public, totals are not."""
+def pay(g: Dune, seat: int, amount: int, to: int, rule: str, purpose: str, *, due: bool = True) -> None:
+    """Spice from behind a shield to another seat's, or to the bank. Amounts are public, totals are not.
+
+    ``due``: the rules demand it; a gift is no payment (A204). What a variant splits off is a payment to whom it goes.
+    """
     if not amount:
         return
     s = g.state
     house = s.houses[seat]
     if amount > house.spice:
         raise EngineFault(f"seat {seat} cannot pay {amount} for {purpose}")
+    made = []
+    for variant in g.rules.on_split if due else ():
+        part, other, cited = variant.on_split(g, amount, to, purpose)
+        amount -= part
+        if part and other != seat:
+            _pay(g, seat, part, other, cited, purpose)
+            made.append((part, other))
+    _pay(g, seat, amount, to, rule, purpose)
+    for variant in g.rules.on_paid if due else ():
+        for part, receiver in (*made, (amount, to)):
+            variant.on_paid(g, seat, part, receiver)
+
+
+def _pay(g: Dune, seat: int, amount: int, to: int, rule: str, purpose: str) -> None:
+    s = g.state
+    house = s.houses[seat]
     house.spice -= amount
     if to == TO_BANK:
         s.bank += amount

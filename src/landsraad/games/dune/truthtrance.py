@@ -2,19 +2,20 @@
 
 The engine knows the answer to most questions and gives it for the player who is asked. Questions about a battle plan in
 the making are answered by the player, and the answer binds the plan (A110). A question ``on_honour`` has been put in
-words; nobody can check it. What the other player cannot know may not be asked (A150).
+words, aloud or, as ``in_words``, in the answer itself, so that the record keeps them; nobody can check it. What the other player cannot know may not be asked (A150).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import hands, promises
 from landsraad.games.dune.board import TERRITORY_TITLES
 from landsraad.games.dune.cards import (
     BLOW_TERRITORY,
+    CHEAP_HERO,
     DEFENSE,
     SPICE_CARD_WORDS,
     SPICE_CARDS,
@@ -27,10 +28,14 @@ from landsraad.games.dune.cards import (
     WORTHLESS,
 )
 from landsraad.games.dune.people import FACTION_TITLES, FACTION_WORDS, FORCES, LEADER_TITLES, LEADER_WORDS, LEADERS_OF
+from landsraad.games.dune.phases.battle import plan
 from landsraad.games.dune.phases.battle.bindings import bind_plan, could_be, plan_in_making
 from landsraad.games.dune.phases.battle.plan import HEAD_WORDS, HERO, NONE, SLOT_WORDS, Binding
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
+from landsraad.games.dune.state import Deal, Oath
+from landsraad.games.dune.steps import DuneStep, DuneTree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.speech import ANY_WORDS, SPEECH, spoken
+from landsraad.kernel.tree import Answer, OneOf, Options, Refusal
 from landsraad.kernel.words import NUMBERS, YES_NO_WORDS, Words
 
 if TYPE_CHECKING:
@@ -73,7 +78,7 @@ def _leaders(g: Dune, of: int) -> Sequence[int]:
 
 def _own_leaders(g: Dune, of: int) -> Sequence[int]:
     """Leaders that could be in a seat's pool: its own, and for Harkonnen captured ones (2.05.10.02)."""
-    captor = of == g.state.harkonnen and g.rules.advanced
+    captor = of == g.state.harkonnen and g.rules.captured_leaders
     return _leaders(g, of) if captor else LEADERS_OF[g.state.houses[of].faction]
 
 
@@ -120,30 +125,54 @@ def _spoken(g: Dune, of: int) -> Sequence[int]:
     return (0,)
 
 
+def _written(g: Dune, of: int) -> Sequence[int]:
+    return ANY_WORDS
+
+
 def _future(g: Dune, of: int) -> Sequence[int]:
     """Only the option truthtrance_future lets questions reach into the future (A110)."""
     return (0,) if g.rules.truthtrance_future else ()
 
 
+def _has_plan(g: Dune, of: int) -> bool:
+    """Whether a plan may be asked about: one in the making or, where questions reach into the future, the next one."""
+    return g.rules.truthtrance_future or plan_in_making(g, of)
+
+
+def _kinds(g: Dune, of: int) -> Sequence[int]:
+    return range(len(plan.KINDS))
+
+
+def _holds_kind(g: Dune, of: int, kind: int) -> bool:
+    return any(plan.is_of_kind(card, kind) for card in g.state.houses[of].hand)
+
+
+def _planned_kinds(g: Dune, of: int) -> Sequence[int]:
+    return range(len(plan.KINDS)) if _has_plan(g, of) else ()
+
+
 def _heads(g: Dune, of: int) -> Sequence[int]:
     """Who could lead a plan in the making, as far as anybody may know."""
-    return (NONE, HERO, *_own_leaders(g, of)) if plan_in_making(g, of) else ()
+    return (NONE, HERO, *_own_leaders(g, of)) if _has_plan(g, of) else ()
 
 
 def _weapons(g: Dune, of: int) -> Sequence[int]:
-    return _WEAPONS if plan_in_making(g, of) else ()
+    """What could lie in that slot; special cards, too, where a skill allows it (4.03.14.06.02)."""
+    if not _has_plan(g, of):
+        return ()
+    return [*_WEAPONS, *(card for variant in g.rules.on_weapons for card in variant.on_weapons(g, of))]
 
 
 def _defenses(g: Dune, of: int) -> Sequence[int]:
-    return _DEFENSES if plan_in_making(g, of) else ()
+    return _DEFENSES if _has_plan(g, of) else ()
 
 
 def _dials(g: Dune, of: int) -> Sequence[int]:
-    return range(1, FORCES + 1) if plan_in_making(g, of) else ()
+    return range(1, FORCES + 1) if _has_plan(g, of) else ()
 
 
 def _kwisatz(g: Dune, of: int) -> Sequence[int]:
-    return (1,) if of == g.state.atreides and g.rules.advanced and plan_in_making(g, of) else ()
+    return (1,) if of == g.state.atreides and g.rules.kwisatz_haderach and _has_plan(g, of) else ()
 
 
 _WEAPONS: Final = (NONE, *(card for card in range(len(TREACHERY)) if WEAPON[card] or WORTHLESS[card]))
@@ -151,6 +180,19 @@ _DEFENSES: Final = (NONE, *(card for card in range(len(TREACHERY)) if DEFENSE[ca
 _CARD: Final = ("card", TREACHERY_WORDS, TREACHERY_TITLES)
 _LEADER: Final = ("leader", LEADER_WORDS, LEADER_TITLES)
 _NUMBER: Final = ("amount", NUMBERS, ())
+_KIND: Final = (
+    "kind",
+    plan.KIND_WORDS,
+    (
+        "a poison weapon",
+        "a projectile weapon",
+        "a poison defense",
+        "a projectile defense",
+        "a worthless card",
+        "a Cheap Hero",
+        "a Lasgun",
+    ),
+)
 
 SUBJECTS: Final = (
     Subject("on_honour", "What do you say to the question that was put in words?", "", NUMBERS, (), _spoken),
@@ -225,14 +267,21 @@ SUBJECTS: Final = (
     Subject("plan_dial", "Will you dial {} or more?", *_NUMBER, _dials, binding="dial_at_least"),
     Subject("plan_kwisatz", "Will the Kwisatz Haderach come along?", "", NUMBERS, (), _kwisatz, binding="kwisatz"),
     Subject("will_you", "Do you promise {}?", "promise", NUMBERS, (), _future),
+    Subject("holds_kind", "Do you hold {}?", *_KIND, _kinds, _holds_kind),
+    Subject("plan_kind", "Will you play {}?", *_KIND, _planned_kinds, binding="kind"),
+    Subject("in_words", "{}", "words", SPEECH, (), _written),
 )
+_INNER: Final = str.maketrans("“”", "‘’")
+"""Quotation marks within what is quoted."""
 _SPECIAL: Final = {NONE: "nobody and nothing", HERO: "a Cheap Hero"}
 SUBJECT_WORDS: Final = Words("subject", [subject.name for subject in SUBJECTS], special={})
 WILL_YOU: Final = SUBJECT_WORDS.value("will_you")
+IN_WORDS: Final = SUBJECT_WORDS.value("in_words")
+ON_HONOUR: Final = SUBJECT_WORDS.value("on_honour")
 
 
 @dataclass(slots=True)
-class TruthTree(Tree):
+class TruthTree(DuneTree):
     """Whom to ask, the kind of question, and what it is about."""
 
     seat: int
@@ -278,7 +327,8 @@ def truthtrance_offer(g: Dune, seat: int) -> Question | None:
 def truthtrance(g: Dune, seat: int, answer: Answer) -> None:
     """The game halts until the answer is out."""
     hands.discard(g, seat, TRUTHTRANCE, "3.01.22")
-    asked = Truth(seat, g.state.seat_of(answer[0]), answer[1:])
+    words = spoken(answer[2]) if answer[1] == IN_WORDS else ""
+    asked = Truth(seat, g.state.seat_of(answer[0]), (IN_WORDS,) if words else answer[1:], words)
     g.tell("truth_asked", "3.01.22", seat=seat, of=asked.of, **asked.facts(g))
     subject = SUBJECTS[answer[1]]
     if subject.true is None:
@@ -288,14 +338,14 @@ def truthtrance(g: Dune, seat: int, answer: Answer) -> None:
 
 
 @dataclass(slots=True)
-class TruthAnswer(Choice):
+class TruthAnswer(OneOf["Dune"]):
     """Yes or no to a question, which is told in words."""
 
     question: str = ""
 
 
 @dataclass(slots=True)
-class Truth(Step):
+class Truth(DuneStep):
     """A question that the player must answer; nothing else happens meanwhile."""
 
     open_point = False
@@ -303,10 +353,12 @@ class Truth(Step):
     of: int
     question: Answer
     """The subject, and what it is about."""
+    said: str = ""
+    """The question as it was put in words."""
 
     def run(self, g: Dune) -> None:
         honest: tuple[int, ...] = (0, 1)
-        if SUBJECTS[self.question[0]].binding:
+        if SUBJECTS[self.question[0]].binding and plan_in_making(g, self.of):
             honest = tuple(yes for yes in (0, 1) if could_be(g, self.of, self.binding(bool(yes))))
         g.ask(self.of, "truth", "3.01.22", TruthAnswer(honest, YES_NO_WORDS, "answer", self.words(g)))
 
@@ -315,34 +367,48 @@ class Truth(Step):
         self.tell(g, bool(answer[0]))
 
     def tell(self, g: Dune, yes: bool) -> None:
-        """The answer is public. It binds a plan; a promise goes into the log of deals."""
+        """The answer is public. It binds a plan, or the next one; a promise goes into the log of deals."""
         g.tell("truth_told", "3.01.22", seat=self.of, to=self.seat, answer="yes" if yes else "no", **self.facts(g))
-        if SUBJECTS[self.question[0]].binding:
+        if SUBJECTS[self.question[0]].binding and not plan_in_making(g, self.of):
+            bound = self.binding(yes)
+            g.state.sworn += (Oath(self.of, bound.subject, bound.value, bound.wanted),)
+        elif SUBJECTS[self.question[0]].binding:
             bind_plan(g, self.of, self.binding(yes))
         if yes and self.question[0] == WILL_YOU:
             s = g.state
-            s.deals += ((s.turn, self.of, self.seat, 0, self.question[1:], (promises.NOTHING,)),)
+            s.deals += (Deal(s.turn, self.of, self.seat, 0, self.question[1:], (promises.NOTHING,)),)
 
     def binding(self, yes: bool) -> Binding:
         """What a plan must be like if the answer is so. Dials are counted in halves."""
         subject = SUBJECTS[self.question[0]]
         value = self.question[1] if subject.fact else 1
-        return subject.binding, value * 2 if subject.binding == "dial_at_least" else value, yes, "3.01.22"
+        if subject.binding == "dial_at_least":
+            value *= 2
+        if subject.binding == "head" and value == HERO:  # over a leader, too (W.card.cheap_hero_saves)
+            return Binding("card", CHEAP_HERO, yes, plan.TRUTHTRANCE, "3.01.22")
+        return Binding(subject.binding, value, yes, plan.TRUTHTRANCE, "3.01.22")
 
-    def facts(self, g: Dune) -> dict[str, Any]:
+    def facts(self, g: Dune) -> Json:
         """The question as events tell it."""
         subject = SUBJECTS[self.question[0]]
-        facts: dict[str, Any] = {"subject": subject.name, "question": self.words(g)}
-        if len(self.question) == 2 and self.question[0] != WILL_YOU:
-            facts[subject.fact] = self.question[1]
+        facts: Json = {"subject": subject.name, "question": self.words(g)}
+        if len(self.question) == 2 and self.question[0] not in (WILL_YOU, IN_WORDS):
+            value = self.question[1]
+            if subject.fact == "leader" and value == HERO:
+                facts["hero"] = CHEAP_HERO  # a card, no leader
+            else:
+                facts[subject.fact] = value
         return facts
 
     def words(self, g: Dune) -> str:
         """The question in words."""
-        subject = SUBJECTS[self.question[0]]
+        if self.said:
+            return f"“{self.said.translate(_INNER)}”"
+        subject = SUBJECTS[self.question[0] if self.question[0] != IN_WORDS else ON_HONOUR]
         if self.question[0] == WILL_YOU:
             return subject.text.format(promises.text(g, self.question[1:], self.seat))
         detail = self.question[-1]
+        later = "In your next battle: " if subject.binding and not plan_in_making(g, self.of) else ""
         if not subject.titles:
-            return subject.text.format(detail)
-        return subject.text.format(subject.titles[detail] if detail >= 0 else _SPECIAL[detail])
+            return later + subject.text.format(detail)
+        return later + subject.text.format(subject.titles[detail] if detail >= 0 else _SPECIAL[detail])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from landsraad.games.dune.board import HABBANYA_SIETCH, SIETCH_TABR, STRONGHOLDS, TUEKS_SIETCH
@@ -12,42 +13,35 @@ if TYPE_CHECKING:
     from landsraad.games.dune.state import State
 
 Side = tuple[int, ...]
-"""A player alone, or the two of an alliance; the one earlier in storm order comes first (A152)."""
+"""A player alone, or the members of an alliance, the earlier in storm order first (A152)."""
 
 
 def sides(s: State) -> list[Side]:
     """The sides of the game in storm order."""
     found: list[Side] = []
     for seat in s.order:
-        ally = s.houses[seat].ally
-        if ally < 0:
-            found.append((seat,))
-        elif s.rank(seat) < s.rank(ally):
-            found.append((seat, ally))
+        side = sorted(s.side_of(seat), key=s.rank)
+        if side[0] == seat:
+            found.append(tuple(side))
     return found
-
-
-def controlled(s: State, side: Side) -> int:
-    """How many strongholds a side controls: its forces are there and no others are; advisors do not count (G.control,
-    1.10.02.01, 2.02.12.03)."""
-    count = 0
-    for territory in STRONGHOLDS:
-        fighters = s.fighters_in(territory)
-        if fighters and all(seat in side for seat in fighters):
-            count += 1
-    return count
 
 
 def occupied(s: State, seat: int) -> int:
     """How many strongholds a seat has fighting forces in (G.occupy)."""
-    mask = s.fighting_mask(seat)
+    mask = s.houses[seat].fighting
     return sum(mask >> territory & 1 for territory in STRONGHOLDS)
+
+
+def extra_points(g: Dune, side: Side) -> int:
+    """What variants add to the strongholds of a side (4.02)."""
+    return sum(variant.stronghold_points(g.state, side) for variant in g.rules.variants)
 
 
 def qualified(g: Dune) -> list[Side]:
     """The sides that meet the stronghold requirement, in storm order (1.09.02.01, 1.10.02.02)."""
     s = g.state
-    return [side for side in sides(s) if controlled(s, side) >= g.rules.strongholds_to_win(len(side))]
+    rules = g.rules
+    return [side for side in sides(s) if rules.stronghold_points(s, side) >= rules.strongholds_to_win(s, len(side))]
 
 
 def winner(g: Dune) -> Result | None:
@@ -61,7 +55,7 @@ def winner(g: Dune) -> Result | None:
         first = winners[0]
         rule = "1.09.03" if len(winners) > 1 else "1.09.02.02" if len(first) == 1 else "1.09.02.03"
         return Result(tuple(sorted(first)), "strongholds", s.turn, rule)
-    return last_resort(g) if s.turn >= g.rules.turns else None
+    return g.rules.last_resort(g) if s.turn >= g.rules.turns else None
 
 
 def _foretold(g: Dune, winners: list[Side]) -> Result | None:
@@ -78,32 +72,37 @@ def _foretold(g: Dune, winners: list[Side]) -> Result | None:
 
 
 def last_resort(g: Dune) -> Result:
-    """The last turn is over and nobody has won by strongholds (1.09.05, 2.04.09, 2.06.08, A98-A100)."""
+    """The last turn is over and nobody has won by strongholds (1.09.05, 2.04.09, 2.06.08, A98-A100). An ally shares the
+    victory (2.04.12, 2.06.11)."""
     s = g.state
     if s.guild >= 0:
-        if s.fremen >= 0 and prepared(s):
-            return Result(_with_ally(s, s.fremen), "fremen_special", s.turn, "2.04.09.00")
-        return Result(_with_ally(s, s.guild), "guild_special", s.turn, "2.06.08")
+        if s.fremen >= 0 and prepared(g):
+            return Result(s.side_of(s.fremen), "fremen_special", s.turn, "2.04.09.00")
+        return Result(s.side_of(s.guild), "guild_special", s.turn, "2.06.08")
     if s.fremen >= 0:
-        return Result(_with_ally(s, s.fremen), "fremen_default", s.turn, "1.09.05")
-    most = max(occupied(s, seat) for seat in range(len(s.houses)))
+        return Result(s.side_of(s.fremen), "fremen_default", s.turn, "1.09.05")
+    held = [occupied(s, seat) + extra_points(g, (seat,)) for seat in range(len(s.houses))]
+    most = max(held)
     if not most:
         return Result((), "none", s.turn, "1.09.05")
-    tied = tuple(seat for seat in range(len(s.houses)) if occupied(s, seat) == most)
+    tied = tuple(seat for seat, count in enumerate(held) if count == most)
     return Result(tied, "most_strongholds", s.turn, "1.09.05")
 
 
-def prepared(s: State) -> bool:
+def scored(s: State, result: Result) -> Result:
+    """The result with what it tells of everybody: the strongholds that each seat occupies, and whether allies won."""
+    allies = any(s.are_allied(seat, other) for seat in result.winners for other in result.winners)
+    return replace(result, scores=tuple(occupied(s, seat) for seat in range(len(s.houses))), allied=allies)
+
+
+def prepared(g: Dune) -> bool:
     """The Fremen have made their planet ready: nobody else in the two sietches, and none of the three great powers in
-    Tuek's Sietch (2.04.09.01, 2.04.09.02, A101)."""
+    Tuek's Sietch (2.04.09.01, 2.04.09.02, A101); in a tournament their ally may be there (4.01.21)."""
+    s = g.state
     for sietch in (SIETCH_TABR, HABBANYA_SIETCH):
         if any(seat != s.fremen for seat in s.fighters_in(sietch)):
             return False
-    powers = (s.harkonnen, s.atreides, s.emperor)
+    powers = [power for power in (s.harkonnen, s.atreides, s.emperor) if power >= 0]
+    if not g.rules.fremen_ally_spoils:
+        powers = [power for power in powers if not s.are_allied(s.fremen, power)]
     return not any(seat in powers for seat in s.fighters_in(TUEKS_SIETCH))
-
-
-def _with_ally(s: State, seat: int) -> Side:
-    """A seat and its ally, who shares the victory (2.04.12, 2.06.11)."""
-    ally = s.houses[seat].ally
-    return (seat,) if ally < 0 else tuple(sorted((seat, ally)))

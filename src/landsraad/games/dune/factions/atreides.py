@@ -7,17 +7,27 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import hands
 from landsraad.games.dune.cards import CHEAP_HERO, KARAMA
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.karama import announce, matter, may_use
 from landsraad.games.dune.people import FACTION_WORDS
-from landsraad.games.dune.phases.battle.plan import HEAD_WORDS, HERO, SLOT_WORDS, BattlePlan, Plan
+from landsraad.games.dune.phases.battle.plan import (
+    HEAD_WORDS,
+    HERO,
+    NONE,
+    PRESCIENCE,
+    SLOT_WORDS,
+    Binding,
+    Plan,
+    saved_by,
+)
+from landsraad.games.dune.phases.battle.planning import Planning
 from landsraad.games.dune.phases.battle.strengths import DIAL_WORDS, number
-from landsraad.kernel.step import Staged, Step
+from landsraad.games.dune.steps import DuneStep
+from landsraad.games.dune.worlds import card_watchers
 from landsraad.kernel.tree import YES_NO, Answer, Choice
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-    from landsraad.games.dune.phases.battle.battle import Battle
 
 # --- Prescience ----------------------------------------------------------------------------------------------------------
 
@@ -29,7 +39,7 @@ SUBJECTS: Final = ("head", "weapon", "defense", "dial")
 _WORDS: Final = (HEAD_WORDS, SLOT_WORDS, SLOT_WORDS, DIAL_WORDS)
 
 
-def foresee(g: Dune, battle: Battle) -> None:
+def foresee(g: Dune, battle: Planning) -> None:
     """Give Atreides their question, if it is their battle or their ally's (2.01.08, 2.01.09)."""
     seat = g.state.atreides
     if seat < 0 or not may_use(g, "prescience"):
@@ -38,13 +48,20 @@ def foresee(g: Dune, battle: Battle) -> None:
     if target >= 0:
         g.push(Prescience(target, "2.01.08"))
         return
-    target = battle.opponent_of(g.state.houses[seat].ally)
+    target = battle.opponent_of_ally(g, seat)
     if target >= 0:
         g.push(Prescience(target, "2.01.09"))
 
 
+def seer(g: Dune, battle: Planning, target: int) -> int:
+    """Who uses Prescience on a side: Atreides or, where allies use it themselves, the ally who fights it (W.variant.03)."""
+    seat = g.state.atreides
+    direct = g.rules.direct_ally_use and seat not in battle.sides
+    return battle.opponent_of(target) if direct else seat
+
+
 @dataclass(slots=True)
-class Prescience(Staged):
+class Prescience(DuneStep):
     """One element of the coming plan is asked for, and answered in truth: it is fixed from then on (A75)."""
 
     target: int
@@ -52,8 +69,12 @@ class Prescience(Staged):
     element: int = PASS
     at: str = "ask"
 
+    def seer(self, g: Dune) -> int:
+        """Who asks, and is told."""
+        return seer(g, g.under(Planning), self.target)
+
     def ask(self, g: Dune) -> None:
-        g.ask(g.state.atreides, "prescience", self.rule, _ASK)
+        g.ask(self.seer(g), "prescience", self.rule, _ASK)
 
     def prescience(self, g: Dune, seat: int, answer: Answer) -> None:
         self.element = answer[0]
@@ -64,57 +85,58 @@ class Prescience(Staged):
         g.tell("prescience_used", self.rule, seat=seat, of=self.target, element=ELEMENTS[self.element])
 
     def react(self, g: Dune) -> None:
-        self.at = "answer"
-        window(g, "prescience", self.rule, of=g.state.atreides)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
+        seat, command = self.seer(g), f"must tell the {ELEMENTS[self.element]}"
+        about = matter(g, seat, self.target, command=command, territory=g.under(Planning).territory)
+        announce(g, self, "prescience", self.rule, of=seat, then="answer", otherwise="over", about=about)
 
     def answer(self, g: Dune) -> None:
-        plans: BattlePlan = g.stack[-2].plans_of(g, self.target)
+        plans = g.under(Planning).plans_of(g, self.target)
         options = (plans.leads(), plans.arms(), plans.guards(), plans.dials())[self.element]
         tree = Choice(options, _WORDS[self.element], ELEMENTS[self.element])
         g.ask(self.target, "prescience_answer", self.rule, tree, secret=not g.rules.prescience_public)
 
     def prescience_answer(self, g: Dune, seat: int, answer: Answer) -> None:
         g.pop()
-        battle: Battle = g.stack[-1]
-        battle.bind(seat, (SUBJECTS[self.element], answer[0], True, self.rule))
+        g.top(Planning).bind(seat, Binding(SUBJECTS[self.element], answer[0], True, PRESCIENCE, self.rule))
         element = ELEMENTS[self.element]
         facts = {"seat": seat, "element": element, **element_facts(element, answer[0])}
         if g.rules.prescience_public:
             g.tell("prescience_answered", self.rule, **facts)
         else:
-            eyes = 1 << seat | 1 << g.state.atreides
+            eyes = 1 << seat | 1 << seer(g, g.top(Planning), seat)
             g.tell_only(eyes, "prescience_answered", self.rule, {"seat": seat, "element": element}, **facts)
 
 
-def element_facts(element: str, value: int) -> dict[str, float]:
+def element_facts(element: str, value: int) -> dict[str, int | float]:
     """The facts that tell one element of a plan; none of them for "nobody" or an empty slot."""
     if element == "number":
         return {"dial": number(value)}
     if value == HERO:
         return {"hero": CHEAP_HERO}
+    if saved_by(value) != NONE:
+        return {"hero": CHEAP_HERO, "saved": saved_by(value)}
     return {element: value} if value >= 0 else {"empty": True}
 
 
-def plan_facts(plan: Plan) -> dict[str, float]:
+def plan_facts(plan: Plan) -> dict[str, int | float]:
     """The facts that tell a whole plan; what is not in it is left out."""
-    head, weapon, defense, kwisatz, dial, spice = plan
-    facts: dict[str, float] = {}
-    if head == HERO:
+    facts: dict[str, int | float] = {}
+    if plan.head == HERO:
         facts["hero"] = CHEAP_HERO
-    elif head >= 0:
-        facts["leader"] = head
-    if kwisatz:
+        if plan.saved != NONE:
+            facts["saved"] = plan.saved
+    elif plan.head >= 0:
+        facts["leader"] = plan.head
+    if plan.kwisatz:
         facts["kwisatz_haderach"] = True
-    if weapon >= 0:
-        facts["weapon"] = weapon
-    if defense >= 0:
-        facts["defense"] = defense
-    facts["dial"] = number(dial)
-    facts["spice"] = spice
+    if plan.weapon >= 0:
+        facts["weapon"] = plan.weapon
+    if plan.defense >= 0:
+        facts["defense"] = plan.defense
+    facts["dial"] = number(plan.dial)
+    facts["spice"] = plan.spice
+    if plan.paid:
+        facts["paid"] = plan.paid
     return facts
 
 
@@ -127,21 +149,23 @@ AWAKENING: Final = 7
 def may_accompany(g: Dune, territory: int) -> bool:
     """Whether the Kwisatz Haderach could fight there: awake, alive, and in no other territory this turn (2.01.11, A167)."""
     s = g.state
-    return g.rules.advanced and s.kwisatz_active and s.kwisatz_territory in (-1, territory)
+    return g.rules.kwisatz_haderach and s.kwisatz_active and g.rules.may_accompany(s, territory)
 
 
 def count_losses(g: Dune, tokens: int) -> None:
     """Atreides forces lost in battle, by whatever part of it, bring the awakening nearer (2.01.10, A87)."""
+    if not g.rules.kwisatz_haderach:
+        return
     s = g.state
     asleep = s.kwisatz_losses < AWAKENING
     s.kwisatz_losses += tokens
-    if asleep and s.kwisatz_losses >= AWAKENING and g.rules.advanced:
+    if asleep and s.kwisatz_losses >= AWAKENING:
         g.tell("kwisatz_awoke", "2.01.10", seat=s.atreides, losses=s.kwisatz_losses)
 
 
-def accompanied(g: Dune, territory: int) -> None:
-    """The Kwisatz Haderach has fought: for this turn it is bound to that territory."""
-    g.state.kwisatz_territory = territory
+def accompanied(g: Dune, territory: int, head: int) -> None:
+    """The Kwisatz Haderach has fought: for this turn it is bound to that territory, or to whom it came along with."""
+    g.state.kwisatz_territory, g.state.kwisatz_leader = territory, head
 
 
 def blow_up(g: Dune) -> None:
@@ -159,17 +183,17 @@ def may_look(g: Dune) -> bool:
     Where everyone is asked about Karama in the open, they are asked whether they hold it or not.
     """
     seat = g.state.atreides
-    if seat < 0 or not g.rules.advanced or g.state.houses[seat].power_used:
+    if seat < 0 or not g.rules.has_power(g.state, seat):
         return False
     return g.rules.windows_for_everyone or KARAMA in g.state.houses[seat].hand
 
 
 @dataclass(slots=True)
-class LookAtPlan(Step):
+class LookAtPlan(DuneStep):
     """Atreides may have one side's whole plan made first, and look at it; also when others fight (1.14.01, A90)."""
 
     def run(self, g: Dune) -> None:
-        seat, battle = g.state.atreides, g.stack[-2]
+        seat, battle = g.state.atreides, g.under(Planning)
         options: tuple[int, ...] = (PASS,)
         if KARAMA in g.state.houses[seat].hand:
             options += tuple(g.state.houses[side].faction for side in battle.sides if side != seat)
@@ -182,8 +206,8 @@ class LookAtPlan(Step):
             return
         target = g.state.seat_of(answer[0])
         hands.discard(g, seat, KARAMA, "3.01.11.05")
-        g.state.houses[seat].power_used = True
-        g.stack[-1].inspected = target
+        g.rules.spend_power(g.state, seat)
+        g.top(Planning).inspect(target)
         g.tell("plan_called_for", "1.14.01", seat=seat, of=target)
 
 
@@ -200,12 +224,13 @@ def see_plan(g: Dune, of: int, plan: Plan) -> None:
 
 def wormsign(g: Dune) -> None:
     """Before anyone ships, Atreides may look at the top spice card (2.01.07)."""
-    if g.state.atreides >= 0 and g.state.spice_deck and may_use(g, "wormsign"):
+    s = g.state
+    if s.atreides >= 0 and (s.spice_deck or g.rules.looks_restock) and may_use(g, "wormsign"):
         g.push(Wormsign())
 
 
 @dataclass(slots=True)
-class Wormsign(Staged):
+class Wormsign(DuneStep):
     """A look at the top spice card, which a Karama can prevent but not undo."""
 
     at: str = "offer"
@@ -217,15 +242,12 @@ class Wormsign(Staged):
         self.at = "react" if answer[0] else "over"
 
     def react(self, g: Dune) -> None:
-        self.at = "look"
-        window(g, "wormsign", "2.01.07", of=g.state.atreides)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
+        announce(g, self, "wormsign", "2.01.07", of=g.state.atreides, then="look", otherwise="over")
 
     def look(self, g: Dune) -> None:
         s, seat = g.state, g.state.atreides
+        if not s.spice_deck:
+            g.rules.restock_spice(g)
         s.wormsign = True
         g.tell_only(1 << seat, "wormsign_seen", "2.01.07", {"seat": seat}, seat=seat, spice_card=s.spice_deck[0])
         g.pop()
@@ -235,22 +257,18 @@ class Wormsign(Staged):
 
 
 @dataclass(slots=True)
-class CardLook(Staged):
+class CardLook(DuneStep):
     """Atreides look at the card that comes up, before anybody bids; a Karama must come before the look (2.01.05, A46)."""
 
     open_point = False
     at: str = "prevent"
 
     def prevent(self, g: Dune) -> None:
-        self.at = "look"
-        window(g, "card_look", "2.01.05", of=g.state.atreides)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
+        announce(g, self, "card_look", "2.01.05", of=g.state.atreides, then="look", otherwise="over")
 
     def look(self, g: Dune) -> None:
         s, seat = g.state, g.state.atreides
         s.card_seen = True
-        g.tell_only(1 << seat, "card_looked_at", "2.01.05", {"seat": seat}, seat=seat, card=s.row[0])
+        eyes = card_watchers(s)
+        g.tell_only(eyes, "card_looked_at", "2.01.05", {"seat": seat}, seat=seat, card=s.row[0])
         g.pop()

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import hands, treasury
 from landsraad.games.dune.cards import KARAMA
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.karama import announce, may_use
 from landsraad.games.dune.revivals import (
     FORCE_COST,
     FREE_REVIVAL_WORDS,
-    REVIVAL,
     FreeRevival,
     can_revive_freely,
     elites_among,
@@ -19,10 +18,10 @@ from landsraad.games.dune.revivals import (
     revive_forces,
     revive_freely,
 )
+from landsraad.games.dune.steps import DuneStep
 from landsraad.games.dune.treasury import TO_BANK, free_spice
-from landsraad.kernel.question import Question
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import YES_NO, Answer, Choice, Tree
+from landsraad.kernel.question import AnyTree, Question
+from landsraad.kernel.tree import YES_NO, Answer, Choice
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -36,13 +35,13 @@ EXTRA: Final = 3
 def extra_revival_most(g: Dune) -> int:
     """How many of the ally's forces the Emperor could pay for, whether or not the ally has used its own limit (A50)."""
     s = g.state
-    if s.emperor < 0 or s.houses[s.emperor].ally < 0 or not may_use(g, "extra_revival"):
+    if s.emperor < 0 or not s.houses[s.emperor].allies or not may_use(g, "extra_revival"):
         return 0
     return min(EXTRA, revivable(g, s.houses[s.emperor].ally), free_spice(g, s.emperor) // FORCE_COST)
 
 
 @dataclass(slots=True)
-class ExtraRevival(Staged):
+class ExtraRevival(DuneStep):
     """2.03.07: the Emperor has said how many; the ally says whether a starred token is among them; then it may be stopped."""
 
     open_point = False
@@ -62,13 +61,8 @@ class ExtraRevival(Staged):
         self.elite, self.at = answer[0], "announce"
 
     def announce(self, g: Dune) -> None:
-        self.at = "revive"
         g.tell("extra_revival_announced", "2.03.07", seat=g.state.emperor, count=self.number)
-        window(g, "extra_revival", "2.03.07", of=g.state.emperor)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
+        announce(g, self, "extra_revival", "2.03.07", of=g.state.emperor, then="revive", otherwise="over")
 
     def revive(self, g: Dune) -> None:
         self.at = "over"
@@ -101,7 +95,7 @@ def last_free_revival(g: Dune) -> Question | None:
     """
     seat, everyone = g.state.emperor, g.rules.windows_for_everyone
     if free_revival_offer(g) is not None:
-        tree: Tree = FreeRevival(seat, BY_KARAMA, optional=True, rule="1.14.02")
+        tree: AnyTree = FreeRevival(seat, BY_KARAMA, optional=True, rule="1.14.02")
     elif everyone and _power_left(g):
         tree = Choice((PASS,), FREE_REVIVAL_WORDS, "leader")
     else:
@@ -111,12 +105,12 @@ def last_free_revival(g: Dune) -> Question | None:
 
 def _power_left(g: Dune) -> bool:
     s = g.state
-    return s.phase == REVIVAL and s.emperor >= 0 and g.rules.advanced and not s.houses[s.emperor].power_used
+    return s.emperor >= 0 and g.rules.is_medics_moment(g) and g.rules.has_power(s, s.emperor)
 
 
 def free_revival(g: Dune, answer: Answer) -> None:
     """Play the Karama for an answer to the offer."""
     seat = g.state.emperor
-    g.state.houses[seat].power_used = True
+    g.rules.spend_power(g.state, seat)
     hands.discard(g, seat, KARAMA, "1.14.00")
     revive_freely(g, seat, answer, "1.14.02")

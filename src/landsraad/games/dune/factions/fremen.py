@@ -3,38 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import hands
 from landsraad.games.dune.board import (
     LOCATION,
     LOCATION_WORDS,
-    LOCATIONS,
-    N_LOCATIONS,
-    PARTS,
-    SAND_TERRITORIES,
+    MAP,
     SECTOR_OF,
     TERRITORIES,
     TERRITORY_OF,
     TERRITORY_TITLES,
     TERRITORY_WORDS,
+    places_in,
 )
 from landsraad.games.dune.cards import KARAMA
-from landsraad.games.dune.factions.bene_gesserit import entered
-from landsraad.games.dune.forces import closed_to, shift
-from landsraad.games.dune.karama import may_use, window
-from landsraad.games.dune.phases.worm import SPICE_BLOW, Worm, worm_comes
+from landsraad.games.dune.forces import Tokens, full_strongholds, shift
+from landsraad.games.dune.karama import announce, may_use
+from landsraad.games.dune.phases import groups
+from landsraad.games.dune.steps import DuneStep, DuneTree
+from landsraad.kernel.plain import Json
 from landsraad.kernel.question import Question
-from landsraad.kernel.step import Staged, Step
-from landsraad.kernel.tree import YES_NO, Answer, Choice, Options, Refusal, Tree
+from landsraad.kernel.tree import YES_NO, Answer, Choice, Options, Refusal, Topic
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
     from landsraad.games.dune.state import State
-
-Group = tuple[int, int, int]
-"""Tokens in one location: where, normal ones, starred ones."""
 
 # --- set-up --------------------------------------------------------------------------------------------------------------
 
@@ -51,7 +46,7 @@ STARTING_LOCATIONS: Final[tuple[int, ...]] = tuple(
 
 
 @dataclass(slots=True)
-class PlacementTree(Tree):
+class PlacementTree(DuneTree):
     """2.04.02: normal and starred tokens for each location in turn; for the last one only the starred, the rest follow."""
 
     elites: int
@@ -74,7 +69,10 @@ class PlacementTree(Tree):
         last = len(STARTING_LOCATIONS) - 1
         if place > last or (place == last and (not self.elites or kind)):
             raise IndexError("the placement is complete")
-        return LOCATIONS[STARTING_LOCATIONS[place]] + ("_starred" if kind or place == last else "")
+        return "elite" if kind or place == last else "normal"
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return LOCATION_WORDS, STARTING_LOCATIONS[len(prefix) // (2 if self.elites else 1)]
 
     def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         left = STARTING_FORCES - sum(prefix)
@@ -82,16 +80,16 @@ class PlacementTree(Tree):
             return "2.04.02", f"the Fremen begin with {STARTING_FORCES} forces on the board; {left} are left to place"
         return "2.04.02", f"only {self._elites_left(prefix)} Fedaykin are left"
 
-    def groups(self, answer: Answer) -> list[Group]:
+    def groups(self, answer: Answer) -> list[Tokens]:
         """The placement that a whole answer tells of."""
         step = 2 if self.elites else 1
         last = len(STARTING_LOCATIONS) - 1
         found = []
         for i in range(last):
-            found.append((STARTING_LOCATIONS[i], answer[i * step], answer[i * step + 1] if self.elites else 0))
+            found.append(Tokens(STARTING_LOCATIONS[i], answer[i * step], answer[i * step + 1] if self.elites else 0))
         starred = answer[-1] if self.elites else 0
-        found.append((STARTING_LOCATIONS[last], STARTING_FORCES - sum(answer), starred))
-        return [group for group in found if group[1] or group[2]]
+        found.append(Tokens(STARTING_LOCATIONS[last], STARTING_FORCES - sum(answer), starred))
+        return [tokens for tokens in found if tokens.normal or tokens.elite]
 
     def _elites_left(self, prefix: Answer) -> int:
         return self.elites - sum(prefix[1::2])
@@ -100,54 +98,48 @@ class PlacementTree(Tree):
 # --- storm ---------------------------------------------------------------------------------------------------------------
 
 
-def groups_at(s: State, locations: tuple[int, ...]) -> tuple[Group, ...]:
-    """The Fremen tokens in each of these locations that has some."""
-    base = s.fremen * N_LOCATIONS
-    found: tuple[Group, ...] = ()
-    for loc in locations:
-        normal, elite = s.normal[base + loc], s.elite[base + loc]
-        if normal or elite:
-            found += ((loc, normal, elite),)
-    return found
-
-
 def half_lost(normal: int, elite: int) -> tuple[int, int, int]:
     """2.04.16: how many tokens of a group die, half of them rounded up, and how many of these may be starred (A18)."""
     lost = (normal + elite + 1) // 2
     return lost, max(0, lost - normal), min(elite, lost)
 
 
-def has_choice(group: Group) -> bool:
+def has_choice(tokens: Tokens) -> bool:
     """Whether the owner can choose between normal and starred tokens to lose."""
-    _, least, most = half_lost(group[1], group[2])
+    _, least, most = half_lost(tokens.normal, tokens.elite)
     return least < most
 
 
 @dataclass(slots=True)
-class StormLossTree(Tree):
+class StormLossTree(DuneTree):
     """How many starred tokens are among the lost, for each group that leaves a choice."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[Tokens, ...]
 
     def domain(self, g: Dune, prefix: Answer) -> Options:
         if len(prefix) == len(self.groups):
             return None
-        _, normal, elite = self.groups[len(prefix)]
-        _, least, most = half_lost(normal, elite)
+        tokens = self.groups[len(prefix)]
+        _, least, most = half_lost(tokens.normal, tokens.elite)
         return range(least, most + 1)
 
     def level(self, prefix: Answer) -> str:
-        return f"{LOCATIONS[self.groups[len(prefix)][0]]}_starred"
+        if len(prefix) == len(self.groups):
+            raise IndexError("every group has been asked for")
+        return "elite"
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return LOCATION_WORDS, self.groups[len(prefix)].location
 
     def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
-        loc, normal, elite = self.groups[len(prefix)]
-        lost, least, most = half_lost(normal, elite)
-        place = TERRITORY_TITLES[TERRITORY_OF[loc]]
-        return "2.04.16", f"{lost} of the {normal + elite} tokens in {place} die, {least} to {most} of them Fedaykin"
+        tokens = self.groups[len(prefix)]
+        lost, least, most = half_lost(tokens.normal, tokens.elite)
+        place, number = TERRITORY_TITLES[TERRITORY_OF[tokens.location]], tokens.normal + tokens.elite
+        return "2.04.16", f"{lost} of the {number} tokens in {place} die, {least} to {most} of them Fedaykin"
 
 
 @dataclass(slots=True)
-class StormForecast(Staged):
+class StormForecast(DuneStep):
     """2.04.14: the Fremen may look at the next storm card, unless a Karama prevents it before."""
 
     at: str = "offer"
@@ -162,12 +154,7 @@ class StormForecast(Staged):
         self.at = "react" if answer[0] else "over"
 
     def react(self, g: Dune) -> None:
-        self.at = "look"
-        window(g, "storm_forecast", "2.04.14", of=g.state.fremen)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
+        announce(g, self, "storm_forecast", "2.04.14", of=g.state.fremen, then="look", otherwise="over")
 
     def look(self, g: Dune) -> None:
         s = g.state
@@ -180,23 +167,27 @@ class StormForecast(Staged):
 
 # --- worms ---------------------------------------------------------------------------------------------------------------
 
-PLACES: Final = Choice((PASS, *SAND_TERRITORIES), TERRITORY_WORDS, "territory")
 NOWHERE: Final = Choice((PASS,), TERRITORY_WORDS, "territory")
 
 
+def worm_places(g: Dune) -> Choice:
+    """Where a worm that the Fremen place may come, or nowhere."""
+    return Choice((PASS, *g.rules.worm_territories), TERRITORY_WORDS, "territory")
+
+
 @dataclass(slots=True)
-class PlaceWorm(Staged):
+class PlaceWorm(DuneStep):
     """2.04.15: a worm after the first of a blow goes where the Fremen want it, or nowhere (A25)."""
 
     territory: int = -1
     at: str = "offer"
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         return {"worm": TERRITORIES[self.territory]} if self.territory >= 0 else {}
 
     def offer(self, g: Dune) -> None:
         if may_use(g, "worm_placement"):
-            g.ask(g.state.fremen, "place_worm", "2.04.15", PLACES)
+            g.ask(g.state.fremen, "place_worm", "2.04.15", worm_places(g))
         else:
             self.at = "sink"
 
@@ -205,12 +196,7 @@ class PlaceWorm(Staged):
         self.at = "sink" if answer[0] == PASS else "react"
 
     def react(self, g: Dune) -> None:
-        self.at = "strike"
-        window(g, "worm_placement", "2.04.15", of=g.state.fremen)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "sink"
+        announce(g, self, "worm_placement", "2.04.15", of=g.state.fremen, then="strike", otherwise="sink")
 
     def sink(self, g: Dune) -> None:
         g.tell("worm_without_effect", "2.04.15")
@@ -218,15 +204,13 @@ class PlaceWorm(Staged):
 
     def strike(self, g: Dune) -> None:
         g.tell("worm_placed", "2.04.15", seat=g.state.fremen, territory=self.territory)
-        g.replace(Worm(self.territory, "2.04.15"))
+        g.replace(g.rules.placed_worm(self.territory))
 
 
 def might_summon(g: Dune) -> bool:
-    """1.14.03: once a game (1.13.06), in the Spice Blow phase after turn 1; all of which everybody can see."""
+    """1.14.03: whether it is the moment for it, and it is not spent (1.13.06); all of which everybody can see."""
     s = g.state
-    if s.fremen < 0 or s.phase != SPICE_BLOW or s.turn == 1 or not g.rules.advanced:
-        return False
-    return not s.houses[s.fremen].power_used
+    return s.fremen >= 0 and g.rules.is_worm_moment(g) and g.rules.has_power(s, s.fremen)
 
 
 def may_summon(g: Dune) -> bool:
@@ -243,28 +227,28 @@ def worm_offer(g: Dune) -> Question | None:
     """The Fremen's Karama worm as an interjection; :func:`summon` carries it out."""
     if not may_summon(g) or isinstance(g.stack[-1], SummonWorm):
         return None
-    tree = Choice(SAND_TERRITORIES, TERRITORY_WORDS, "territory")
+    tree = Choice(g.rules.worm_territories, TERRITORY_WORDS, "territory")
     return g.question_class(g.state.fremen, "summon_worm", "1.14.03", tree)
 
 
 def summon(g: Dune, territory: int) -> None:
-    """1.14.03: a worm like any other, wherever there is sand; a Nexus follows (A35)."""
+    """1.14.03: a worm like any other, where the Fremen want it; what follows the rule set says."""
     s = g.state
     hands.discard(g, s.fremen, KARAMA, "1.14.03")
-    s.houses[s.fremen].power_used = True
+    g.rules.spend_power(s, s.fremen)
     g.tell("worm_summoned", "1.14.03", seat=s.fremen, territory=territory)
-    worm_comes(g)
-    g.push(Worm(territory, "1.14.03"))
+    s.worm_count += 1
+    g.push(g.rules.summoned_worm(territory))
 
 
 @dataclass(slots=True)
-class SummonWorm(Step):
+class SummonWorm(DuneStep):
     """The moments at which the Fremen are asked for the Karama worm."""
 
     def run(self, g: Dune) -> None:
         if asked_to_summon(g):
-            tree = PLACES if may_summon(g) else NOWHERE
-            g.ask(g.state.fremen, "summon_worm", "1.14.03", tree, True, not g.rules.windows_for_everyone)
+            tree = worm_places(g) if may_summon(g) else NOWHERE
+            g.ask(g.state.fremen, "summon_worm", "1.14.03", tree, secret=True, hidden=not g.rules.windows_for_everyone)
         else:
             g.pop()
 
@@ -277,49 +261,32 @@ class SummonWorm(Step):
 # --- riding --------------------------------------------------------------------------------------------------------------
 
 
-def ride_targets(s: State, origin: int) -> tuple[int, ...]:
+def ride_targets(g: Dune, origin: int, barred: int) -> tuple[int, ...]:
     """2.04.08: anywhere but into storm, to an ally's forces, or as the third faction of a stronghold (A31)."""
-    ally = s.houses[s.fremen].ally
-    closed = closed_to(s, s.fremen) | 1 << origin
-    if ally >= 0:
-        closed |= s.fighting_mask(ally)
-    return tuple(loc for loc in range(N_LOCATIONS) if SECTOR_OF[loc] != s.storm and not closed >> TERRITORY_OF[loc] & 1)
-
-
-def riders(s: State, territory: int) -> tuple[tuple[int, bool, int], ...]:
-    """The tokens that could ride a worm there: location, starred or not, how many."""
-    clear = tuple(loc for loc in PARTS[territory] if SECTOR_OF[loc] != s.storm)
-    found: tuple[tuple[int, bool, int], ...] = ()
-    for loc, normal, elite in groups_at(s, clear):
-        if normal:
-            found += ((loc, False, normal),)
-        if elite:
-            found += ((loc, True, elite),)
-    return found
+    storm, closed = g.state.storm, g.rules.closed_to_riders(g.state, barred) | places_in(1 << origin)
+    return tuple(loc for loc in MAP if SECTOR_OF[loc] != storm and not closed >> loc & 1)
 
 
 @dataclass(slots=True)
-class RideTree(Tree):
-    """Where to, or not at all; then how many tokens from each location of the worm's territory, one at least."""
+class RideTree(DuneTree):
+    """Where to, or not at all; then how many tokens of each stack in the worm's territory, one at least."""
 
+    seat: int
     origin: int
-    slots: tuple[tuple[int, bool, int], ...]
-    """What :func:`riders` found."""
+    stacks: tuple[int, ...]
+    barred: int = 0
+    """Locations that are closed to this ride, as a mask."""
 
     def domain(self, g: Dune, prefix: Answer) -> Options:
         if not prefix:
-            return (PASS, *ride_targets(g.state, self.origin))
-        i = len(prefix) - 1
-        if prefix[0] == PASS or i == len(self.slots):
-            return None
-        last = i == len(self.slots) - 1
-        return range(1 if last and not any(prefix[1:]) else 0, self.slots[i][2] + 1)
+            return (PASS, *ride_targets(g, self.origin, self.barred))
+        return None if prefix[0] == PASS else groups.pick(g.state, self.seat, self.stacks, prefix[1:])
 
     def level(self, prefix: Answer) -> str:
-        if not prefix:
-            return "destination"
-        loc, starred, _ = self.slots[len(prefix) - 1]
-        return LOCATIONS[loc] + ("_starred" if starred else "")
+        return groups.level_name(self.stacks[len(prefix) - 1]) if prefix else "destination"
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return groups.place(self.stacks[len(prefix) - 1]) if prefix else None
 
     def vocabulary(self, prefix: Answer) -> Words:
         return NUMBERS if prefix else LOCATION_WORDS
@@ -334,36 +301,52 @@ class RideTree(Tree):
             return "1.01.04", f"the storm is in that sector of {place}"
         if territory == self.origin:
             return "2.04.08", f"the worm leaves {place}: ride to another territory"
-        if closed_to(s, s.fremen) >> territory & 1:
+        if full_strongholds(s, s.fremen) >> territory & 1:
             return "G.occupancy_limit", f"{place} already holds two other factions"
         return "2.04.08", f"your ally has forces in {place}"
 
 
 @dataclass(slots=True)
-class Ride(Step):
+class Ride(DuneStep):
     """2.04.08: after the Nexus the Fremen may ride the worm with some or all of those who are not in storm."""
 
     territory: int
+    at: str = "offer"
+    barred: int = 0
+    """Where an ally does not let them in, as a mask of locations."""
+    chosen: Answer = ()
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         return {"worm": TERRITORIES[self.territory]}
 
-    def run(self, g: Dune) -> None:
-        slots = riders(g.state, self.territory)
-        if slots:
-            g.ask(g.state.fremen, "ride", "2.04.08", RideTree(self.territory, slots))
+    def stacks(self, s: State) -> tuple[int, ...]:
+        """The tokens that could ride."""
+        return groups.stacks_in(s, s.fremen, 1 << self.territory, passive=True)
+
+    def offer(self, g: Dune) -> None:
+        fremen, stacks = g.state.fremen, self.stacks(g.state)
+        if stacks:
+            g.ask(fremen, "ride", "2.04.08", RideTree(fremen, self.territory, stacks, self.barred))
         else:
             g.pop()
 
     def ride(self, g: Dune, seat: int, answer: Answer) -> None:
         if answer[0] == PASS:
-            g.pop()
+            self.at = "over"
             return
-        s, end = g.state, answer[0]
-        for (loc, starred, _), n in zip(riders(s, self.territory), answer[1:], strict=True):
-            if n:
-                normal, elite = (0, n) if starred else (n, 0)
-                shift(s, seat, loc, end, normal, elite)
-                g.tell("worm_ridden", "2.04.08", seat=seat, start=loc, location=end, normal=normal, elite=elite)
+        self.chosen = answer
+        g.rules.ask_consent(g, self, seat, (), answer[0], then="make", otherwise="refuse")
+
+    def refuse(self, g: Dune) -> None:
+        """Another place is chosen."""
+        self.at, self.barred = "offer", self.barred | g.rules.consent_needed(g, g.state.fremen)
+
+    def make(self, g: Dune) -> None:
+        s, seat, end = g.state, g.state.fremen, self.chosen[0]
+        group = groups.group_of(self.stacks(s), self.chosen[1:])
+        for tokens in group:
+            shift(s, seat, tokens, end, armed=True)
+            _, normal, elite = tokens.armed()[:3]
+            g.tell("worm_ridden", "2.04.08", seat=seat, start=tokens.location, location=end, normal=normal, elite=elite)
         g.pop()
-        entered(g, seat, TERRITORY_OF[end])
+        g.rules.entered(g, seat, end, sum(groups.count(group)))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.dune import hands
+from landsraad.games.dune import hands, worlds
 from landsraad.games.dune.cards import KARAMA, TREACHERY_WORDS
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.karama import announce, may_use
+from landsraad.games.dune.masks import members
 from landsraad.games.dune.people import FACTION_WORDS
-from landsraad.games.dune.phases.auction import BIDDING, is_eligible, pledged_to, standing
+from landsraad.games.dune.phases.auction import is_eligible, pledged_to, standing
+from landsraad.games.dune.phases.names import BIDDING
+from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.kernel.question import Question
-from landsraad.kernel.step import Staged, Step
-from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
-from landsraad.kernel.words import Words
+from landsraad.kernel.tree import Answer, Choice, Options, Refusal
+from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -24,27 +26,44 @@ if TYPE_CHECKING:
 def top_card_due(g: Dune) -> bool:
     """Whether a card bought just now brings another: there is room in the hand, and a card to draw (A44)."""
     s = g.state
-    return is_eligible(g, s.harkonnen) and bool(s.deck or s.discard) and may_use(g, "top_card")
+    room = is_eligible(g, s.harkonnen) or bool(heirs(g))
+    return room and bool(s.deck or s.discard) and may_use(g, "top_card")
+
+
+def heirs(g: Dune) -> tuple[int, ...]:
+    """The seats that may have it instead, their hands being not full: who occupies Giedi Prime, and its ally
+    (4.04.11.06.07). If nobody of them has room, it stays with Harkonnen."""
+    occupier = worlds.occupier(g.state, worlds.GIEDI_PRIME)
+    if occupier < 0:
+        return ()
+    side = (occupier, *members(g.state.houses[occupier].allies))
+    return tuple(seat for seat in side if seat != g.state.harkonnen and is_eligible(g, seat))
 
 
 @dataclass(slots=True)
-class TopCard(Staged):
+class TopCard(DuneStep):
     """2.05.08: having bought a card, Harkonnen draw the top card of the deck, unless a Karama stops it."""
 
     open_point = False
     at: str = "announce"
 
     def announce(self, g: Dune) -> None:
-        self.at = "draw"
-        window(g, "top_card", "2.05.08", of=g.state.harkonnen)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
+        announce(g, self, "top_card", "2.05.08", of=g.state.harkonnen, then="draw", otherwise="over")
 
     def draw(self, g: Dune) -> None:
+        s, found = g.state, heirs(g)
+        if len(found) > 1:
+            tree = Choice(tuple(s.houses[seat].faction for seat in found), FACTION_WORDS, "faction")
+            g.ask(worlds.occupier(s, worlds.GIEDI_PRIME), "extra_card", "4.04.11.06.07", tree)
+        else:
+            self.take(g, found[0] if found else s.harkonnen)
+
+    def extra_card(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.take(g, g.state.seat_of(answer[0]))
+
+    def take(self, g: Dune, seat: int) -> None:
         self.at = "over"
-        hands.draw(g, g.state.harkonnen, "2.05.08")
+        hands.draw(g, seat, "2.05.08" if seat == g.state.harkonnen else "4.04.11.06.07")
 
 
 # --- the swap of hands (1.14.04) -------------------------------------------------------------------------------------
@@ -54,10 +73,10 @@ def hand_swap_offer(g: Dune) -> Question | None:
     """Once a game, in Bidding, a Karama takes another player's whole hand (1.14.04). None if it cannot be played now."""
     s = g.state
     seat = s.harkonnen
-    if s.phase != BIDDING or seat < 0 or not g.rules.advanced:
+    if s.phase != BIDDING or seat < 0 or not g.rules.whole_hand_swap or not g.rules.has_power(s, seat):
         return None
     house = s.houses[seat]
-    if house.power_used or KARAMA not in house.hand or _bid_needs_karama(g, seat):
+    if KARAMA not in house.hand or bid_needs_karama(g, seat):
         return None
     targets = tuple(other.faction for i, other in enumerate(s.houses) if i != seat and other.hand)
     if not targets:
@@ -65,7 +84,22 @@ def hand_swap_offer(g: Dune) -> Question | None:
     return g.question_class(seat, "hand_swap", "1.14.04", Choice(targets, FACTION_WORDS, "faction"))
 
 
-def _bid_needs_karama(g: Dune, seat: int) -> bool:
+def last_hand_swap(g: Dune) -> Question | None:
+    """The offer, to be taken or declined, for a phase in which no card is sold and nothing else is asked.
+
+    Nobody else sees it. Where everyone is asked about Karama in the open, they are asked whether they hold one or not.
+    """
+    s, everyone = g.state, g.rules.windows_for_everyone
+    seat, offer = s.harkonnen, hand_swap_offer(g)
+    might = seat >= 0 and g.rules.whole_hand_swap and g.rules.has_power(s, seat)
+    if offer is None and not (everyone and might):
+        return None
+    targets = tuple(offer.tree.domain(g, ()) or ()) if offer is not None else ()
+    tree = Choice((PASS, *targets), FACTION_WORDS, "faction")
+    return g.question_class(seat, "hand_swap", "1.14.04", tree, secret=True, hidden=not everyone)
+
+
+def bid_needs_karama(g: Dune, seat: int) -> bool:
     """A player may not play its last Karama for something else while its top bid stands on it (A168)."""
     auction, house = standing(g), g.state.houses[seat]
     if auction is None or auction.leader != seat or house.hand.count(KARAMA) > 1:
@@ -77,9 +111,9 @@ def hand_swap(g: Dune, answer: Answer) -> None:
     """Play the Karama, take the whole hand, and be asked what to give back."""
     s = g.state
     seat, target = s.harkonnen, s.seat_of(answer[0])
-    s.houses[seat].power_used = True
+    g.rules.spend_power(s, seat)
     hands.discard(g, seat, KARAMA, "1.14.00")
-    taken, known = s.houses[target].hand, _known(g, seat)
+    taken, known = s.houses[target].hand, known_cards(g, seat)
     for card in taken:
         hands.take(g, target, card)
         hands.give(g, seat, card)
@@ -88,13 +122,13 @@ def hand_swap(g: Dune, answer: Answer) -> None:
     g.push(HandSwap(target, taken, known))
 
 
-def _known(g: Dune, seat: int) -> tuple[int, ...]:
+def known_cards(g: Dune, seat: int) -> tuple[int, ...]:
     """The cards that Atreides know a seat to hold."""
     return tuple(card for holder, card in g.state.seen if holder == seat)
 
 
 @dataclass(slots=True)
-class HandSwap(Step):
+class HandSwap(DuneStep):
     """1.14.04: for each card taken Harkonnen give one of their choice back; the others see only the number."""
 
     open_point = False
@@ -132,13 +166,15 @@ class HandSwap(Step):
 
 
 @dataclass(slots=True)
-class ReturnCards(Tree):
+class ReturnCards(DuneTree):
     """``number`` cards of the hand, in the order of their kinds so that each choice has one way to be written."""
+
+    unordered = "card"
 
     seat: int
     number: int
 
-    def domain(self, g: Any, prefix: Answer) -> Options:
+    def domain(self, g: Dune, prefix: Answer) -> Options:
         missing = self.number - len(prefix)
         if not missing:
             return None
@@ -152,7 +188,7 @@ class ReturnCards(Tree):
     def vocabulary(self, prefix: Answer) -> Words:
         return TREACHERY_WORDS
 
-    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         hand = g.state.houses[self.seat].hand
         if prefix.count(value) >= hand.count(value):
             return "1.14.04", "you do not hold that card, or not so many of it"

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.cards import KARAMA
 from landsraad.games.dune.karama import karamas
 from landsraad.games.dune.state import BANK
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.dune.steps import DuneStep, DuneTree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-
-BIDDING: Final = 3
-"""The phase's number."""
 
 BOUNDLESS: Final = 60
 """The highest bid that the holder of a Karama is offered, though it has no limit by the rules (3.01.11.04).
@@ -36,8 +34,10 @@ def is_eligible(g: Dune, seat: int) -> bool:
 def pledged_to(g: Dune, seat: int) -> int:
     """What the seat's ally stands ready to pay for its card: never more than the ally has (1.10.02.05, A42)."""
     houses = g.state.houses
-    ally = houses[seat].ally
-    return min(houses[ally].pledge, houses[ally].spice) if ally >= 0 else 0
+    if not houses[seat].allies:
+        return 0
+    helper = houses[houses[seat].ally]
+    return min(helper.pledge, helper.spice)
 
 
 def trim_pledge(g: Dune, seat: int) -> None:
@@ -54,8 +54,22 @@ def can_pay(g: Dune, seat: int, price: int) -> bool:
     return g.state.houses[seat].spice + pledged_to(g, seat) >= price or bool(karamas(g, seat))
 
 
+class Auctioneer(DuneStep):
+    """Who puts a card up: what an auction, and then the purchase, tell it."""
+
+    __slots__ = ()
+
+    def hammer(self, g: Dune, opener: int, winner: int, price: int) -> None:
+        """The auction of a card is over; without a bid the winner is -1."""
+        raise NotImplementedError
+
+    def restart(self, g: Dune) -> None:
+        """The card that was just won is put up anew, opened by the same place (A43, A168)."""
+        raise NotImplementedError
+
+
 @dataclass(slots=True)
-class Auction(Step):
+class Auction(DuneStep):
     """Bids go round to the right until everybody else has passed since the top bid (1.04.06.02, A37).
 
     Full hands are passed over, for hand sizes are public in this phase. A seat that is too poor to raise is asked all
@@ -85,7 +99,7 @@ class Auction(Step):
             house = houses[seat]
             if len(house.hand) < hand_limit(house.faction) and not self.out >> seat & 1:
                 most = house.spice
-                if house.ally >= 0:
+                if house.allies:
                     trim_pledge(g, seat)
                     most += pledged_to(g, seat)
                 if KARAMA in house.hand or (seat == s.bene_gesserit and karamas(g, seat)):
@@ -128,7 +142,7 @@ class Auction(Step):
     def fall(self, g: Dune) -> None:
         """Everybody else has passed: tell the phase who has won, or that nobody wants the card."""
         g.pop()
-        g.stack[-1].hammer(g, self.opener, self.leader, self.top)
+        g.top(Auctioneer).hammer(g, self.opener, self.leader, self.top)
 
     def check_standing(self, g: Dune) -> None:
         """A top bid that stood on a Karama now gone is void: the card is put up anew (A45, A168)."""
@@ -136,7 +150,7 @@ class Auction(Step):
             g.tell("auction_restarted", "3.01.11.04", seat=self.leader)
             self.start, self.opener, self.top, self.leader, self.out = self.opener, -1, 0, -1, 0
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         names, order = g.seats, g.state.order
         return {
             "auction": {
@@ -158,26 +172,26 @@ class Auction(Step):
         houses = g.state.houses
         if seat == self.leader:
             return 0 if karamas(g, seat) else max(0, self.top - pledged_to(g, seat))
-        if seat == houses[self.leader].ally:
+        if g.state.are_allied(self.leader, seat):
             return min(houses[seat].pledge, self.top)
         return 0
 
 
 @dataclass(slots=True)
-class Bid(Tree):
+class Bid(DuneTree):
     """Pass, or a bid above ``top`` up to ``most``."""
 
     top: int
     most: int
     options: tuple[int, ...]
 
-    def domain(self, g: Any, prefix: Answer) -> Options:
+    def domain(self, g: Dune, prefix: Answer) -> Options:
         return None if prefix else self.options
 
     def level(self, prefix: Answer) -> str:
         return "amount"
 
-    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         if value <= self.top:
             if not self.top:
                 return "1.04.06.02", "an opening bid is at least 1 spice; less is a pass"

@@ -6,20 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.dune import hands
+from landsraad.games.dune.factions import harkonnen
 from landsraad.games.dune.factions.atreides import CardLook
 from landsraad.games.dune.karama import may_use
-from landsraad.games.dune.phases.auction import BIDDING, Auction, is_eligible, standing
+from landsraad.games.dune.phases.auction import Auction, Auctioneer, is_eligible, standing
+from landsraad.games.dune.phases.names import BIDDING
 from landsraad.games.dune.phases.purchase import Purchase
 from landsraad.kernel.question import Question
-from landsraad.kernel.step import Staged
 from landsraad.kernel.tree import Amount, Answer
+from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
 
 @dataclass(slots=True)
-class BiddingPhase(Staged):
+class BiddingPhase(Auctioneer):
     """Declare hands, deal a card for each player who may bid, and sell the row card by card."""
 
     opener: int = -1
@@ -36,7 +38,6 @@ class BiddingPhase(Staged):
 
     def deal(self, g: Dune) -> None:
         """One card for each player who may bid (1.04.04), or as many as there are (A41)."""
-        self.at = "next_card"
         s = g.state
         known, row = s.card_seen, []
         for seat in s.order:
@@ -45,6 +46,7 @@ class BiddingPhase(Staged):
                 row.append(card)
         s.row = tuple(row)
         s.card_seen = known
+        self.at = "next_card" if row else "last_swap"
         g.tell("cards_dealt", "1.04.04", count=len(row))
 
     def next_card(self, g: Dune) -> None:
@@ -61,7 +63,6 @@ class BiddingPhase(Staged):
         g.push(Auction(self.opener + 1))
 
     def hammer(self, g: Dune, opener: int, winner: int, price: int) -> None:
-        """The auction of a card is over; without a bid the winner is -1."""
         self.opener, self.winner, self.price = opener, winner, price
         self.at = "buy_in" if winner < 0 else "sell"
 
@@ -70,7 +71,6 @@ class BiddingPhase(Staged):
         g.push(Purchase(self.winner, self.price))
 
     def restart(self, g: Dune) -> None:
-        """The card that was just won is put up anew, opened by the same place (A43, A168)."""
         self.opener -= 1
         self.at = "put_up"
 
@@ -81,17 +81,32 @@ class BiddingPhase(Staged):
         g.tell("bought_in", "1.04.09", count=len(s.row))
         s.deck, s.row = s.row + s.deck, ()
 
+    def last_swap(self, g: Dune) -> None:
+        """Nothing is sold, and nobody is asked anything: Harkonnen have their moment all the same (1.14.04)."""
+        offer = harkonnen.last_hand_swap(g)
+        if offer is None:
+            self.close(g)
+        else:
+            g.open.append(offer)
+
+    def hand_swap(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.at = "close"
+        if answer[0] != PASS:
+            harkonnen.hand_swap(g, answer)
+
     def close(self, g: Dune) -> None:
         """Pledges were for this phase's cards."""
         for house in g.state.houses:
             house.pledge = 0
         g.pop()
+        for variant in g.rules.on_bidding_over:
+            variant.on_bidding_over(g)
 
 
 def least_pledge(g: Dune, seat: int) -> int:
     """A pledge behind the ally's top bid cannot be taken back; more than the bid is not needed (A42)."""
     auction, house = standing(g), g.state.houses[seat]
-    if auction is None or auction.leader < 0 or auction.leader != house.ally:
+    if auction is None or not g.state.are_allied(seat, auction.leader):
         return 0
     return min(house.pledge, auction.top)
 
@@ -99,7 +114,7 @@ def least_pledge(g: Dune, seat: int) -> int:
 def pledge_offer(g: Dune, seat: int) -> Question | None:
     """To stand ready with spice for the ally's card, at any open point of the phase (1.10.02.05)."""
     house = g.state.houses[seat]
-    if g.state.phase != BIDDING or house.ally < 0:
+    if g.state.phase != BIDDING or not house.allies or not g.rules.allies_pay:
         return None
     low = least_pledge(g, seat)
     if low >= house.spice:

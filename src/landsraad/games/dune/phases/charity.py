@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import treasury
-from landsraad.games.dune.karama import window
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import YES_NO, Answer
+from landsraad.games.dune.karama import announce
+from landsraad.games.dune.steps import DuneStep
+from landsraad.kernel.tree import FREELY, Answer
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -28,7 +28,7 @@ def always_receives(g: Dune) -> int:
 
 
 @dataclass(slots=True)
-class CharityPhase(Staged):
+class CharityPhase(DuneStep):
     """All who may are asked at once; the claims are settled in storm order (A145).
 
     That a seat is asked would tell how little it holds, so nobody else sees the question; only the Bene Gesserit of the
@@ -43,15 +43,23 @@ class CharityPhase(Staged):
     """The place in storm order whose claim is settled next."""
     at: str = "call"
 
+    def pious(self, g: Dune) -> int:
+        """The seat that is asked whatever it holds, or -1."""
+        return always_receives(g)
+
+    def is_needy(self, g: Dune, seat: int) -> bool:
+        """Whether a seat may claim for what it lacks."""
+        return is_poor(g, seat)
+
     def call(self, g: Dune) -> None:
-        always = always_receives(g)
+        always = self.pious(g)
         for seat in g.state.order:
             if self.answered >> seat & 1 or g.state.houses[seat].charity:
                 continue
             if seat == always:
-                g.ask(seat, "charity", "2.02.09", YES_NO, secret=True)
-            elif is_poor(g, seat):
-                g.ask(seat, "charity", "1.03.01", YES_NO, secret=True, hidden=True)
+                g.ask(seat, "charity", "2.02.09", FREELY, secret=True)
+            elif self.is_needy(g, seat):
+                g.ask(seat, "charity", "1.03.01", FREELY, secret=True, hidden=True)
         if not g.open:
             self.at = "settle"
 
@@ -61,34 +69,30 @@ class CharityPhase(Staged):
             self.claims |= 1 << seat
 
     def settle(self, g: Dune) -> None:
-        order, always = g.state.order, always_receives(g)
+        order, always = g.state.order, self.pious(g)
         while self.turn < len(order):
             seat = order[self.turn]
             self.turn += 1
             if not self.claims >> seat & 1:
                 continue
             if seat == always:
-                self.at = "bless"
-                window(g, "charity", "2.02.09", of=seat)
+                announce(g, self, "charity", "2.02.09", of=seat, then="bless", otherwise="fall_back")
                 return
             claim(g, seat)
         g.pop()
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "fall_back"
 
     def bless(self, g: Dune) -> None:
         self.at = "settle"
         seat = g.state.bene_gesserit
         g.state.houses[seat].charity = True
         treasury.receive(g, seat, CHARITY, "2.02.09", "charity")
+        _add(g, seat)
 
     def fall_back(self, g: Dune) -> None:
         """Their own charity is stopped: the Bene Gesserit may claim like anybody else (1.00.04, A36)."""
         seat = g.state.bene_gesserit
         if is_poor(g, seat):
-            g.ask(seat, "plain_charity", "1.03.01", YES_NO, secret=True, hidden=True)
+            g.ask(seat, "plain_charity", "1.03.01", FREELY, secret=True, hidden=True)
         else:
             self.at = "settle"
 
@@ -104,3 +108,10 @@ def claim(g: Dune, seat: int) -> None:
     if is_poor(g, seat) and not house.charity:
         house.charity = True
         treasury.receive(g, seat, CHARITY - house.spice, "1.03.01", "charity")
+        _add(g, seat)
+
+
+def _add(g: Dune, seat: int) -> None:
+    """What variants add to a claim."""
+    for variant in g.rules.on_charity:
+        variant.on_charity(g, seat)

@@ -7,50 +7,63 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import treasury
 from landsraad.games.dune.board import (
-    ARRAKEEN,
-    CARTHAG,
-    CITIES,
-    N_LOCATIONS,
+    MAP,
     PARTS,
     TERRITORIES,
     TERRITORY_OF,
-    TUEKS_SIETCH,
     connected_parts,
 )
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import Answer, Choice
+from landsraad.games.dune.steps import DuneStep
+from landsraad.kernel.tree import FREELY, Answer, Choice
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-    from landsraad.games.dune.state import State
 
-RATE: Final = 2
-CITY_RATE: Final = 3
-"""Spice a force collects, and what it collects for a player who occupies Arrakeen or Carthag (1.08.02)."""
-INCOME: Final = ((ARRAKEEN, 2), (CARTHAG, 2), (TUEKS_SIETCH, 1))
-"""What each occupied place yields from the bank (1.13.01)."""
 GO_ON: Final = Choice((0,), Words("choice", ("go_on",)))
 
 
 @dataclass(slots=True)
-class CollectionPhase(Staged):
+class CollectionPhase(DuneStep):
     """1.08.00: forces take the spice they stand on, and cities pay. With the option last_word everybody may then speak
     once more, for the Mentat Pause closes bribes (1.12.05)."""
 
-    at: str = "harvest"
+    at: str = "offer"
     ready: int = 0
     """The seats that have said that they go on, as a mask."""
+    asked: int = 0
+    """How many in storm order have been asked whether they collect, by the option collect_by_choice."""
+    declined: int = 0
+    """The seats that leave the spice where it is, as a mask."""
+
+    def offer(self, g: Dune) -> None:
+        """1.08.01: forces *may* collect. Unless the option says otherwise they do, for it is hardly ever wrong."""
+        s = g.state
+        while g.rules.collect_by_choice and self.asked < len(s.order):
+            if could_collect(g, s.order[self.asked]):
+                g.ask(s.order[self.asked], "collect", "1.08.01", FREELY)
+                return
+            self.asked += 1
+        self.at = "harvest"
+
+    def collect(self, g: Dune, seat: int, answer: Answer) -> None:
+        self.asked += 1
+        if not answer[0]:
+            self.declined |= 1 << seat
+            g.tell("collection_declined", "1.08.01", seat=seat)
 
     def harvest(self, g: Dune) -> None:
         self.at = "last_call"
         s = g.state
-        fields = [location for location in range(N_LOCATIONS) if s.spice[location]]
+        fields = [location for location in MAP if s.spice[location]]
         for seat in s.order:
-            harvest(g, seat, fields)
-        if g.rules.city_income:
-            for seat in s.order:
-                city_income(g, seat)
+            if not self.declined >> seat & 1:
+                harvest(g, seat, fields)
+        for seat in s.order:
+            for territory, amount in g.rules.income(s, seat):
+                treasury.receive(g, seat, amount, "1.13.01", TERRITORIES[territory])
+        for variant in g.rules.on_harvested:
+            variant.on_harvested(g)
 
     def last_call(self, g: Dune) -> None:
         """An open point for everybody: what was collected can still be given away this turn."""
@@ -64,26 +77,35 @@ class CollectionPhase(Staged):
         self.ready |= 1 << seat
 
 
-def rate(s: State, seat: int) -> int:
-    """How much each force of a seat collects now (1.08.02, A94)."""
-    return CITY_RATE if s.fighting_mask(seat) & CITIES else RATE
+def could_collect(g: Dune, seat: int) -> bool:
+    """Whether spice lies within reach of a seat's fighting forces."""
+    s = g.state
+    mask = s.houses[seat].fighting
+    return any(
+        s.spice[location]
+        and mask >> TERRITORY_OF[location] & 1
+        and any(s.fighters_at(seat, place) for place in within_reach(g, location))
+        for location in MAP
+    )
 
 
 def harvest(g: Dune, seat: int, fields: list[int]) -> None:
     """A seat's fighting forces take spice, up to their rate each; the rest stays (1.08.01, 1.08.03, 2.02.12.01)."""
     s = g.state
-    mask, each = s.fighting_mask(seat), rate(s, seat)
+    mask, each = s.houses[seat].fighting, g.rules.rate(s, seat)
     for location in fields:
         if not mask >> TERRITORY_OF[location] & 1:
             continue
         harvesters = 0
         for place in within_reach(g, location):
-            harvesters += s.forces_at(seat, place)
+            harvesters += s.fighters_at(seat, place)
         taken = min(s.spice[location], harvesters * each)
         if taken:
             s.spice[location] -= taken
             s.houses[seat].spice += taken
             g.tell("collected", "1.08.01", seat=seat, location=location, amount=taken, rate=each)
+            for variant in g.rules.on_collected:
+                variant.on_collected(g, seat, location, taken)
 
 
 def within_reach(g: Dune, location: int) -> tuple[int, ...]:
@@ -94,11 +116,3 @@ def within_reach(g: Dune, location: int) -> tuple[int, ...]:
     if len(PARTS[territory]) == 1:
         return (location,)
     return next(group for group in connected_parts(territory, g.state.storm) if location in group)
-
-
-def city_income(g: Dune, seat: int) -> None:
-    """Occupying Arrakeen, Carthag or Tuek's Sietch at this moment yields spice, each for itself (1.13.01, A95)."""
-    mask = g.state.fighting_mask(seat)
-    for territory, amount in INCOME:
-        if mask >> territory & 1:
-            treasury.receive(g, seat, amount, "1.13.01", TERRITORIES[territory])

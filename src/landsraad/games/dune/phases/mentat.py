@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.dune import victory
-from landsraad.kernel.step import Step
+from landsraad.games.dune.steps import DuneStep
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
 
 @dataclass(slots=True)
-class MentatPause(Step):
+class MentatPause(DuneStep):
     """1.09.00: bribes go behind the shields, then it is seen whether somebody has won; nobody decides anything."""
 
     open_point = False
@@ -23,10 +23,16 @@ class MentatPause(Step):
         result = victory.winner(g)
         if result is None:
             g.tell("war_continues", "1.09.04", turn=g.state.turn)
+            self.go_on(g)
             g.pop()
             return
+        for variant in g.rules.on_result:
+            result = variant.on_result(g, result)
         g.tell("game_over", result.rule, seats=result.winners, kind=result.kind, turn=result.turn)
-        g.finish(result)
+        g.finish(victory.scored(g.state, result))
+
+    def go_on(self, g: Dune) -> None:
+        """What is put away before the next turn: nothing."""
 
 
 def collect_bribes(g: Dune) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from landsraad.games.dune import forces, hands
+from landsraad.games.dune import forces, hands, worlds
 from landsraad.games.dune.board import (
-    CITIES,
     LOCATION_WORDS,
     PARTS,
     POLAR_SINK,
@@ -21,11 +20,12 @@ from landsraad.games.dune.board import (
 )
 from landsraad.games.dune.cards import HAJR
 from landsraad.games.dune.factions import bene_gesserit
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.karama import announce, may_use
+from landsraad.games.dune.masks import members
 from landsraad.games.dune.phases import groups
 from landsraad.games.dune.phases.groups import Group
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import YES_NO, Answer, Options, Refusal, Tree
+from landsraad.games.dune.steps import DuneStep, DuneTree
+from landsraad.kernel.tree import YES_NO, Answer, Options, Refusal, Topic
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
@@ -36,57 +36,62 @@ if TYPE_CHECKING:
 # --- where a group can go --------------------------------------------------------------------------------------------
 
 
-@cache
-def routes(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+@lru_cache(maxsize=1 << 12)
+def routes(
+    starts: tuple[int, ...], distance: int, storm: int, closed: int, reposition: bool = True, apart: bool = False
+) -> dict[int, tuple[tuple[int, ...], ...]]:
     """Where tokens in ``starts`` (locations of one territory, none stormed) can go: each destination with the groups
     of starts that reach it. Tokens that storm separates are different groups (1.06.05); within its own territory a
-    group is repositioned, which does not take it round the storm (1.06.08, A64)."""
+    group is repositioned, which does not take it round the storm (1.06.08, A64).
+
+    ``apart``: another part of its territory that storm separates from it is a destination like any other (W.storm.13).
+    """
     if closed:
-        free = routes(starts, distance, storm, 0)
-        if not any(closed >> TERRITORY_OF[there] & 1 for there in free):
+        free = routes(starts, distance, storm, 0, reposition, apart)
+        if free.keys().isdisjoint(members(closed)):
             return free
-    found: dict[int, list[tuple[int, ...]]] = {}
-    home = TERRITORY_OF[starts[0]]
+    found: dict[int, tuple[tuple[int, ...], ...]] = {}
+    home, in_order = TERRITORY_OF[starts[0]], True
     for parts in connected_parts(home, storm):
         group = tuple([start for start in starts if start in parts])
         if not group:
             continue
-        for there in reach(parts[:1], distance, storm, closed):
-            if TERRITORY_OF[there] != home:
-                found.setdefault(there, []).append(group)
-        for there in parts:
+        near = reach(parts[:1], distance, storm, closed)
+        away = [there for there in near if TERRITORY_OF[there] != home or (apart and there not in parts)]
+        if not found:
+            found = dict.fromkeys(away, (group,))
+        else:
+            in_order = False
+            for there in away:
+                found[there] = (*found.get(there, ()), group)
+        for there in parts if reposition else ():
             others = tuple([start for start in group if start != there])
             if others:
-                found.setdefault(there, []).append(others)
-    return {there: tuple(found[there]) for there in sorted(found)}
+                in_order = False
+                found[there] = (*found.get(there, ()), others)
+    return found if in_order else {there: found[there] for there in sorted(found)}
 
 
-@cache
-def destinations(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 14)
+def destinations(
+    starts: tuple[int, ...], distance: int, storm: int, closed: int, reposition: bool = True, apart: bool = False
+) -> tuple[int, ...]:
     """The places that :func:`routes` lead to."""
-    return tuple(routes(starts, distance, storm, closed))
+    return tuple(routes(starts, distance, storm, closed, reposition, apart))
 
 
-def has_ornithopters(s: State, seat: int) -> bool:
-    """1.06.05.04: a fighting force in Arrakeen or Carthag when the move starts; advisors do not count (2.02.12.05)."""
-    return bool(s.fighting_mask(seat) & CITIES)
-
-
-def range_of(g: Dune, seat: int, slow: bool) -> int:
-    """How many territories this seat may move: 3 with ornithopters, 2 for Fremen, else 1 (1.06.05.03, 2.04.06)."""
-    if has_ornithopters(g.state, seat):
-        return 3
-    return 2 if seat == g.state.fremen and not slow and may_use(g, "fremen_movement") else 1
+Key = tuple[tuple[int, ...], int, int, int, bool, bool]
+"""What decides where the tokens of a territory can go: what :func:`routes` takes."""
 
 
 @dataclass(slots=True)
-class MoveTree(Tree):
+class MoveTree(DuneTree):
     """Pass alone; or the territory, the destination, and how many of each stack in the territory go."""
 
     seat: int
     distance: int
     closed: int
-    """The strongholds that may be neither entered nor crossed, as a mask."""
+    """The locations that may be neither entered nor crossed, as a mask."""
     advisors: int
     """The territories whose tokens are advisors: they move one territory, and no stronghold is full for them."""
     stacks: tuple[int, ...]
@@ -100,29 +105,35 @@ class MoveTree(Tree):
         if territory == PASS:
             return None
         if len(prefix) == 1:
-            return destinations(*self.key(g.state, territory))
-        return self.number(g.state, territory, prefix[1], prefix[2:])
+            return destinations(*self.key(g, territory))
+        return self.number(g, territory, prefix[1], prefix[2:])
 
-    def number(self, s: State, territory: int, destination: int, chosen: Answer) -> Options:
+    def number(self, g: Dune, territory: int, destination: int, chosen: Answer) -> Options:
+        s = g.state
         stacks = groups.of_territory(self.stacks, territory, destination)
         if len(stacks) == 1:
-            return None if chosen else range(1, groups.tokens(s, self.seat, stacks[0]) + 1)
-        ways = routes(*self.key(s, territory))[destination]
+            return None if chosen else range(1, groups.number_of(s, self.seat, stacks[0]) + 1)
+        ways = routes(*self.key(g, territory))[destination]
         if len(ways) == 1 and len(ways[0]) == len(groups.locations(stacks)):
             return groups.pick(s, self.seat, stacks, chosen)
         return _pick_apart(s, self.seat, stacks, chosen, ways)
 
-    def key(self, s: State, territory: int) -> tuple[tuple[int, ...], int, int, int]:
+    def key(self, g: Dune, territory: int) -> Key:
         """What decides where the tokens of a territory can go."""
         starts = groups.locations(groups.of_territory(self.stacks, territory))
-        if self.advisors >> territory & 1:
-            return starts, 1, s.storm, 0
-        return starts, self.distance, s.storm, self.closed
+        return way_key(g, starts, self.distance, self.closed, advisors=bool(self.advisors >> territory & 1))
 
     def level(self, prefix: Answer) -> str:
         if len(prefix) < 2:
             return ("territory", "location")[len(prefix)]
-        return groups.level_name(groups.of_territory(self.stacks, prefix[0], prefix[1])[len(prefix) - 2])
+        return groups.level_name(self._stack(prefix))
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return None if len(prefix) < 2 else groups.place(self._stack(prefix))
+
+    def _stack(self, prefix: Answer) -> int:
+        """The tokens whose number comes after this prefix."""
+        return groups.of_territory(self.stacks, prefix[0], prefix[1])[len(prefix) - 2]
 
     def vocabulary(self, prefix: Answer) -> Words:
         return (TERRITORY_WORDS, LOCATION_WORDS)[len(prefix)] if len(prefix) < 2 else NUMBERS
@@ -134,17 +145,21 @@ class MoveTree(Tree):
         territory, advisors = prefix[0], bool(self.advisors >> prefix[0] & 1)
         if len(prefix) > 1:
             stacks = groups.of_territory(self.stacks, territory, prefix[1])
-            there = groups.tokens(s, self.seat, stacks[len(prefix) - 2])
+            there = groups.number_of(s, self.seat, stacks[len(prefix) - 2])
             if value > there:
                 return "1.06.05", f"only {there} of these tokens are there"
             if value == 0:
                 return "1.06.05", "at least one force has to move"
             return "1.06.05", "storm separates these tokens from the group, or from its destination"
+        if value < 0:
+            return "1.06.05", "forces that are named go somewhere; whoever stays passes without naming any"
         title = TERRITORY_TITLES[TERRITORY_OF[value]]
         if SECTOR_OF[value] == s.storm:
             return "1.06.05.06", f"that sector of {title} is in storm"
-        if not advisors and self.closed >> TERRITORY_OF[value] & 1:
-            return "1.06.05.09", f"{title} already holds two other factions"
+        if not advisors and value >= 0 and self.closed >> value & 1:
+            if forces.full_strongholds(s, self.seat) >> TERRITORY_OF[value] & 1:
+                return "1.06.05.09", f"{title} already holds two other factions"
+            return "1.06.07", f"your ally has forces in {title}"
         if TERRITORY_OF[value] == territory:
             return "1.06.08", "forces that are there already stay there, and storm lets no others through"
         if advisors and self.distance > 1:
@@ -156,9 +171,11 @@ class MoveTree(Tree):
 
     def why_not_from(self, s: State, territory: int) -> Refusal:
         title = TERRITORY_TITLES[territory]
+        if s.houses[self.seat].homes and worlds.left_by_ship(s, self.seat) >> territory & 1:
+            return "4.04.05", "forces leave a homeworld only by ship"
         if not s.houses[self.seat].held >> territory & 1:
             return "1.06.05", f"you have no forces in {title}"
-        if not groups.stacks_in(s, self.seat, 1 << territory):
+        if not groups.stacks_in(s, self.seat, 1 << territory, passive=True):
             return "1.06.05.06", f"your forces in {title} are in storm"
         return "1.06.05", f"there is no open way out of {title}"
 
@@ -170,35 +187,44 @@ def _pick_apart(
     i = len(chosen)
     if i == len(stacks):
         return None
-    location = stacks[i] >> 1
+    location = stacks[i] >> 2
     for stack, n in zip(stacks, chosen, strict=False):
         if n:
-            together = any(stack >> 1 in way and location in way for way in ways)
-            return range(groups.tokens(s, seat, stacks[i]) + 1) if together else (0,)
+            together = any(stack >> 2 in way and location in way for way in ways)
+            return range(groups.number_of(s, seat, stacks[i]) + 1) if together else (0,)
     if not any(location in way for way in ways):
         return (0,)
-    later = any(stack >> 1 in way for stack in stacks[i + 1 :] for way in ways)
-    return range(0 if later else 1, groups.tokens(s, seat, stacks[i]) + 1)
+    later = any(stack >> 2 in way for stack in stacks[i + 1 :] for way in ways)
+    return range(0 if later else 1, groups.number_of(s, seat, stacks[i]) + 1)
 
 
-def move_tree(g: Dune, seat: int, slow: bool = False) -> MoveTree:
+def is_slow(g: Dune, slow: bool) -> bool:
+    """Whether the Fremen movement does not count: it is cancelled for this move, or stopped for the phase."""
+    return slow or not may_use(g, "fremen_movement")
+
+
+def way_key(g: Dune, starts: tuple[int, ...], distance: int, closed: int, advisors: bool = False) -> Key:
+    """What :func:`routes` takes; advisors move one territory, and no stronghold is full for them (2.02.12.06)."""
+    rules = g.rules
+    if advisors:
+        distance, closed = 1, 0
+    return starts, distance, g.state.storm, closed, rules.repositioning, rules.parts_are_territories
+
+
+def move_tree(g: Dune, seat: int, slow: bool = False, barred: int = 0) -> MoveTree:
     s = g.state
-    advisors = s.advisors if seat == s.bene_gesserit else 0
-    distance, closed = range_of(g, seat, slow), forces.closed_to(s, seat)
+    advisors = s.houses[seat].passive if g.rules.stance_kept else 0
+    distance, closed = g.rules.reach(s, seat, is_slow(g, slow)), g.rules.closed_to(s, seat) | barred
     territories = [PASS]
     stacks: list[int] = []
-    mask = s.houses[seat].held
+    mask = s.houses[seat].held & ~worlds.left_by_ship(s, seat)
     while mask:
         low = mask & -mask
         mask ^= low
-        here = groups.stacks_in(s, seat, low)
+        here = groups.stacks_in(s, seat, low, passive=True)
         if here:
             starts = groups.locations(here)
-            if advisors & low:
-                able = destinations(starts, 1, s.storm, 0)
-            else:
-                able = destinations(starts, distance, s.storm, closed)
-            if able:
+            if destinations(*way_key(g, starts, min(distance, 1), closed, advisors=bool(advisors & low))):
                 territories.append(low.bit_length() - 1)
                 stacks += here
     return MoveTree(seat, distance, closed, advisors, tuple(stacks), tuple(territories))
@@ -208,7 +234,7 @@ def move_tree(g: Dune, seat: int, slow: bool = False) -> MoveTree:
 
 
 @dataclass(slots=True)
-class Movement(Staged):
+class Movement(DuneStep):
     """One player's force movement: a move, then further ones by Hajr."""
 
     seat: int
@@ -219,9 +245,13 @@ class Movement(Staged):
     """The Fremen movement has been cancelled for this move."""
     destination: int = -1
     group: Group = ()
+    barred: int = 0
+    """Where an ally does not let it in, as a mask of locations."""
+    reach: int = 0
+    """How many territories it may cross."""
 
     def choose(self, g: Dune) -> None:
-        tree = move_tree(g, self.seat, self.slow)
+        tree = move_tree(g, self.seat, self.slow, self.barred)
         if len(tree.starts) == 1:
             g.pop()
             return
@@ -232,20 +262,30 @@ class Movement(Staged):
             self.at = "again"
             return
         self.destination = answer[1]
-        stacks = groups.of_territory(groups.stacks_in(g.state, seat, 1 << answer[0]), answer[0], answer[1])
+        stacks = groups.of_territory(
+            groups.stacks_in(g.state, seat, 1 << answer[0], passive=True), answer[0], answer[1]
+        )
         self.group = groups.group_of(stacks, answer[2:])
+        self.at = "set_out"
+        for variant in g.rules.on_moving:
+            variant.on_moving(g, self)
+
+    def set_out(self, g: Dune) -> None:
+        self.reach = g.rules.reach(g.state, self.seat, is_slow(g, self.slow))
         self.at = "announce" if self.is_long(g) else "make"
 
     def is_long(self, g: Dune) -> bool:
         """Whether the move rests on the Fremen's two territories (2.04.06)."""
         s = g.state
-        if self.seat != s.fremen or has_ornithopters(s, self.seat):
+        if self.seat != s.fremen or g.rules.has_ornithopters(s, self.seat):
             return False
-        starts, closed = groups.starts(self.group), forces.closed_to(s, self.seat)
-        return self.destination not in destinations(starts, 1, s.storm, closed)
+        closed, reach = g.rules.closed_to(s, self.seat), g.rules.reach(s, self.seat, slow=True)
+        for starts in groups.by_territory(groups.starts(self.group)):
+            if self.destination not in destinations(starts, reach, s.storm, closed):
+                return True
+        return False
 
     def announce(self, g: Dune) -> None:
-        self.at = "make"
         normal, elite = groups.count(self.group)
         starts = groups.starts(self.group)
         g.tell(
@@ -257,32 +297,34 @@ class Movement(Staged):
             normal=normal,
             elite=elite,
         )
-        window(g, "fremen_movement", "2.04.06", of=self.seat)
+        announce(g, self, "fremen_movement", "2.04.06", of=self.seat, then="make", otherwise="slow_down")
 
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.slow, self.at = True, "choose"
+    def slow_down(self, g: Dune) -> None:
+        """Without their own movement the Fremen choose again."""
+        self.slow, self.at = True, "choose"
 
     def make(self, g: Dune) -> None:
         self.at = "again"
         s, seat, there = g.state, self.seat, self.destination
         territory = TERRITORY_OF[there]
-        home = TERRITORY_OF[self.group[0][0] >> 1]
-        advisors, joined = s.is_advisor(seat, home), bool(s.houses[seat].held >> territory & 1)
-        for stack, n in self.group:
-            forces.shift(s, seat, stack >> 1, there, 0 if stack & 1 else n, n if stack & 1 else 0)
+        home = TERRITORY_OF[self.group[0].location]
+        advisors = any(tokens.passive for tokens in self.group)
+        found = bene_gesserit.stance(s, seat, territory)
+        said = {"announced": True} if self.is_long(g) else {}
+        for tokens in self.group:
+            forces.shift(s, seat, tokens, there)
         normal, elite = groups.count(self.group)
         rule = self.rule if territory != home else "1.06.08"
-        g.tell("moved", rule, seat=seat, start=groups.starts(self.group), location=there, normal=normal, elite=elite)
+        start = groups.starts(self.group)
+        g.tell("moved", rule, seat=seat, start=start, location=there, normal=normal, elite=elite, **said)
         if territory == home:
-            if advisors:
-                s.advisors |= 1 << home
-        elif seat == s.bene_gesserit:
-            bene_gesserit.take_stance(g, territory, advisors, joined)
+            return
+        if seat == s.bene_gesserit:
+            bene_gesserit.take_stance(g, territory, bene_gesserit.ADVISOR if advisors else bene_gesserit.FIGHTER, found)
         else:
-            bene_gesserit.entered(g, seat, territory)
-        if g.stack[-1] is self:
-            self.again(g)
+            g.rules.entered(g, seat, there, normal + elite)
+        for variant in g.rules.on_moved:
+            variant.on_moved(g, self)
 
     def again(self, g: Dune) -> None:
         if HAJR not in g.state.houses[self.seat].hand or len(move_tree(g, self.seat).starts) == 1:
@@ -304,16 +346,22 @@ class Movement(Staged):
 
 def part_from_ally(g: Dune, seat: int) -> None:
     """1.06.07: at the end of its turn a seat loses its forces that share a territory with its ally's, except in the
-    Polar Sink. Advisors of either live on (2.02.12)."""
+    Polar Sink. Advisors of either live on (2.02.12); homeworlds are no territories, all but one (4.04.10, A209)."""
+    for parts in shared_with_ally(g, seat):
+        forces.lose_fighters(g, seat, parts, "1.06.07", "ally")
+
+
+def shared_with_ally(g: Dune, seat: int) -> list[tuple[int, ...]]:
+    """The parts of territories where a seat fights beside an ally: whole ones, unless storm separates allies (A65)."""
     s = g.state
-    ally = s.houses[seat].ally
-    if ally < 0:
-        return
-    shared = s.fighting_mask(seat) & s.fighting_mask(ally) & ~(1 << POLAR_SINK)
-    for territory in bene_gesserit.members(shared):
-        if g.rules.storm_separates_allies:  # A65
-            for parts in connected_parts(territory, s.storm):
-                if any(s.forces_at(ally, part) for part in parts):
-                    forces.lose_all(g, seat, parts, "1.06.07", "ally")
-        else:
-            forces.lose_all(g, seat, PARTS[territory], "1.06.07", "ally")
+    found: list[tuple[int, ...]] = []
+    for ally in members(s.houses[seat].allies):
+        shared = s.houses[seat].fighting & s.houses[ally].fighting & ~(1 << POLAR_SINK) & ~worlds.NO_TERRITORIES
+        for territory in members(shared):
+            divided = connected_parts(territory, s.storm) if g.rules.storm_separates_allies else (PARTS[territory],)
+            for parts in divided:
+                if any(s.fighters_at(seat, part) for part in parts) and any(
+                    s.fighters_at(ally, part) for part in parts
+                ):
+                    found.append(parts)
+    return found

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from landsraad.games.dune import hands, treasury
 from landsraad.games.dune.cards import KARAMA, TREACHERY
 from landsraad.games.dune.factions.harkonnen import TopCard, top_card_due
-from landsraad.games.dune.karama import karamas, may_use, window
-from landsraad.games.dune.phases.auction import pledged_to
+from landsraad.games.dune.karama import announce, karamas, matter, may_use
+from landsraad.games.dune.phases.auction import Auctioneer, pledged_to
+from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.games.dune.treasury import TO_BANK
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.dune.worlds import card_watchers
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ PAYMENT_WORDS: Final = Words("card", TREACHERY, {PASS: "spice"})
 
 
 @dataclass(slots=True)
-class Purchase(Staged):
+class Purchase(DuneStep):
     """Buying a card, all in one go (1.00.05). It ends with the card in a hand, or with the auction begun again."""
 
     open_point = False
@@ -56,7 +58,7 @@ class Purchase(Staged):
             self.at = "play_karama"
         else:
             self.share = answer[1]
-            self.at = "announce"
+            self.at = "sell"
 
     def play_karama(self, g: Dune) -> None:
         """No spice is paid, to nobody (3.01.11.04). A worthless card can itself be stopped: the auction restarts (A43)."""
@@ -65,21 +67,18 @@ class Purchase(Staged):
         g.tell("karama_bought", "3.01.11.04", seat=self.winner, amount=self.price)
         self.price = 0
         if self.card != KARAMA:
-            window(g, "worthless_karama", "2.02.22", of=self.winner)
+            announce(g, self, "worthless_karama", "2.02.22", of=self.winner, then="take", otherwise="restart")
 
-    def announce(self, g: Dune) -> None:
+    def sell(self, g: Dune) -> None:
         """What other factions pay goes to the Emperor, unless a Karama stops it (2.03.04)."""
         self.at = "pay_bank"
         emperor = g.state.emperor
         if emperor < 0 or not may_use(g, "payment_for_treachery"):
             return
-        if any(to == emperor for _, _, to in self.payments(g, emperor)):
-            self.at = "pay_emperor"
-            window(g, "payment_for_treachery", "2.03.04", of=emperor)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "pay_bank" if self.at == "pay_emperor" else "restart"
+        due = sum(amount for _, amount, to in self.payments(g, emperor) if to == emperor)
+        if due:
+            ability, rule, about = "payment_for_treachery", "2.03.04", matter(g, emperor, self.winner, due)
+            announce(g, self, ability, rule, of=emperor, then="pay_emperor", otherwise="pay_bank", about=about)
 
     def pay_emperor(self, g: Dune) -> None:
         self.pay(g, g.state.emperor)
@@ -110,11 +109,12 @@ class Purchase(Staged):
         """The card joins the hand; Atreides know it if they have looked at it (G.buy, 2.01.05)."""
         self.at = "over"
         s = g.state
+        watchers = card_watchers(s)
         card, s.row = s.row[0], s.row[1:]
         hands.give(g, self.winner, card)
         knowing = 1 << self.winner
         if s.card_seen:
-            knowing |= 1 << s.atreides
+            knowing |= watchers
             if self.winner != s.atreides:
                 s.seen += ((self.winner, card),)
         s.card_seen = False
@@ -123,18 +123,18 @@ class Purchase(Staged):
         if self.winner == s.harkonnen and top_card_due(g):
             g.push(TopCard())
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         return {"purchase": {"by": g.seats[self.winner], "price": self.price}}
 
     def restart(self, g: Dune) -> None:
         """Karama and worthless card are both gone, and the card is put up anew (A43, A168)."""
         g.pop()
         g.tell("auction_restarted", "3.01.11.04", seat=self.winner)
-        g.stack[-1].restart(g)
+        g.top(Auctioneer).restart(g)
 
 
 @dataclass(slots=True)
-class Payment(Tree):
+class Payment(DuneTree):
     """In spice, with the ally's part within [price - own spice, pledge] (A169), or a card that works as a Karama."""
 
     seat: int
@@ -153,7 +153,7 @@ class Payment(Tree):
         own, pledge = g.state.houses[self.seat].spice, pledged_to(g, self.seat)
         return range(max(0, self.price - own), min(pledge, self.price) + 1)
 
-    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         if prefix:
             return "1.10.02.05", "the ally pays what you cannot, and no more than it has pledged"
         if value == PASS:

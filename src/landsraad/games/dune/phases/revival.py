@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import revivals, treasury
 from landsraad.games.dune.factions import emperor
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.karama import announce, may_use
 from landsraad.games.dune.revivals import FORCE_COST, REVIVAL_WORDS
+from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.games.dune.treasury import TO_BANK, free_spice
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import YES_NO, Amount, Answer, Options, Refusal, Tree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import YES_NO, Amount, Answer, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -23,8 +25,19 @@ UNKNOWN: Final = -2
 """Not asked yet."""
 
 
+def nothing_said(n: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """By seat: forces, starred ones among them and leaders to be revived, before anybody has chosen."""
+    return (UNKNOWN,) * n, (0,) * n, (UNKNOWN,) * n
+
+
+def begun_revival(g: Dune, kind: type[RevivalPhase], *, granted: bool) -> RevivalPhase:
+    """The phase when everybody is asked, as the rule set has it."""
+    numbers, elites, leaders = nothing_said(len(g.state.houses))
+    return kind(granted, numbers=numbers, elites=elites, leaders=leaders, at="gather")
+
+
 @dataclass(slots=True)
-class RevivalPhase(Staged):
+class RevivalPhase(DuneStep):
     """All who may revive are asked at once, and what they choose is done in storm order (A53, A145); with the option
     revival_in_storm_order each one chooses and revives in turn."""
 
@@ -43,8 +56,7 @@ class RevivalPhase(Staged):
     def begin(self, g: Dune) -> None:
         self.at = "grant"
         n = len(g.state.houses)
-        self.numbers = self.leaders = (UNKNOWN,) * n
-        self.elites = (0,) * n
+        self.numbers, self.elites, self.leaders = nothing_said(n)
         for seat in range(n):
             revivals.open_right(g.state, seat)
 
@@ -63,13 +75,8 @@ class RevivalPhase(Staged):
         self.at = "announce_grant" if answer[0] else "gather"
 
     def announce_grant(self, g: Dune) -> None:
-        self.at = "make_grant"
         g.tell("revival_granted", "2.04.11", seat=g.state.fremen, to=g.state.houses[g.state.fremen].ally)
-        window(g, "ally_revival", "2.04.11", of=g.state.fremen)
-
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "gather"
+        announce(g, self, "ally_revival", "2.04.11", of=g.state.fremen, then="make_grant", otherwise="gather")
 
     def make_grant(self, g: Dune) -> None:
         self.granted, self.at = True, "gather"
@@ -108,18 +115,23 @@ class RevivalPhase(Staged):
             g.ask(seat, "revive_leader", "1.05.03", LeaderRevival(seat), secret=True, hidden=True)
 
     def forces_tree(self, g: Dune, seat: int) -> ForceRevival:
-        s = g.state
         free = self.free(g, seat)
-        most = min(g.rules.revival_limit(s.houses[seat].faction), revivals.revivable(g, seat))
+        most = min(revivals.limit(g, seat), revivals.revivable(g, seat))
+        purse = free_spice(g, seat)
         if most > free:
-            most = min(most, free + free_spice(g, seat) // FORCE_COST)
-        return ForceRevival(seat, most, free)
+            most = min(most, free + purse // FORCE_COST)
+        if not revivals.starred_pay(g, seat):
+            return ForceRevival(seat, most, free)
+        while revivals.force_cost(most, revivals.elites_among(g, seat, most)[0], free, starred_pay=True) > purse:
+            most -= 1
+        return ForceRevival(seat, most, free, purse)
 
     def free(self, g: Dune, seat: int) -> int:
         """How many forces come back without pay (1.05.01.02)."""
         s = g.state
         own = g.rules.free_revival(s.houses[seat].faction)
-        return max(GRANTED, own) if self.granted and seat == s.houses[s.fremen].ally else own
+        own = max(GRANTED, own) if self.granted and s.are_allied(s.fremen, seat) else own
+        return own + revivals.bonus(g, seat)
 
     def revive(self, g: Dune, seat: int, answer: Answer) -> None:
         self.numbers = _set(self.numbers, seat, answer[0])
@@ -134,23 +146,25 @@ class RevivalPhase(Staged):
     def apply(self, g: Dune, seat: int) -> None:
         """Pay the bank, and bring back what was chosen (1.05.01.04, 1.05.02, 1.05.03.03)."""
         house = g.state.houses[seat]
-        number, leader = self.numbers[seat], self.leaders[seat]
+        number, elite, leader = self.numbers[seat], self.elites[seat], self.leaders[seat]
         cost = self.force_cost(g, seat)
         self.numbers = _set(self.numbers, seat, 0)
+        self.elites = _set(self.elites, seat, 0)
         self.leaders = _set(self.leaders, seat, PASS)
         if number > 0:
             house.revived += number
             treasury.pay(g, seat, cost, TO_BANK, "1.05.01.04", "revival of forces")
-            revivals.revive_forces(g, seat, number, self.elites[seat], "1.05.01")
+            revivals.revive_forces(g, seat, number, elite, "1.05.01")
         if leader >= 0:
             house.revived_leader = True
             treasury.pay(g, seat, revivals.leader_cost(leader), TO_BANK, "1.05.03.03", "revival of a leader")
             revivals.revive_leader(g, seat, leader, "1.05.03")
 
     def force_cost(self, g: Dune, seat: int) -> int:
-        return FORCE_COST * max(0, self.numbers[seat] - self.free(g, seat))
+        number, pay = max(0, self.numbers[seat]), revivals.starred_pay(g, seat)
+        return revivals.force_cost(number, self.elites[seat], self.free(g, seat), starred_pay=pay)
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         return {"revival": {"granted": self.granted}}
 
     def committed(self, g: Dune, seat: int) -> int:
@@ -194,29 +208,50 @@ def _set(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class ForceRevival(Tree):
+class ForceRevival(DuneTree):
     """How many forces come back, and how many of them are starred if the tanks hold any that may (1.05.01)."""
 
     seat: int
     most: int
     free: int
+    purse: int = -1
+    """What the seat can pay, if starred tokens are never free (4.04.11.04.02); else -1."""
     levels = ("forces", "elite")
 
-    def domain(self, g: Any, prefix: Answer) -> Options:
+    def mild(self, g: Dune, prefix: Answer, options: Sequence[int]) -> int:
+        """Those who come back without pay."""
+        if prefix:
+            return options[0]
+        free = min(self.free, self.most)
+        return free if self.purse < 0 else min(free, g.state.houses[self.seat].tanks)
+
+    def domain(self, g: Dune, prefix: Answer) -> Options:
         if not prefix:
             return range(self.most + 1)
         if len(prefix) == 2 or not prefix[0] or not revivals.elite_room(g, self.seat):
             return None
-        return revivals.elites_among(g, self.seat, prefix[0])
+        among = revivals.elites_among(g, self.seat, prefix[0])
+        return among if self.purse < 0 else [e for e in among if self.cost(prefix[0], e) <= self.purse]
 
-    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+    def cost(self, number: int, elite: int) -> int:
+        return revivals.force_cost(number, elite, self.free, starred_pay=self.purse >= 0)
+
+    def costs(self, g: Dune, prefix: Answer, options: Sequence[int]) -> Sequence[int]:
+        """1.05.01.03: those beyond the free ones are paid for."""
+        if not prefix:
+            return [self.cost(n, revivals.elites_among(g, self.seat, n).start) for n in options]
+        number, least = prefix[0], revivals.elites_among(g, self.seat, prefix[0]).start
+        return [self.cost(number, e) - self.cost(number, least) for e in options] if self.purse >= 0 else ()
+
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         house = g.state.houses[self.seat]
         if prefix:
+            if self.purse >= 0 and value in revivals.elites_among(g, self.seat, prefix[0]):
+                return "4.04.11.04.02", "while Salusa Secundus is low Sardaukar are paid for, and you cannot pay that"
             if value > revivals.elite_room(g, self.seat):
-                rule = "2.03.11" if self.seat == g.state.emperor else "2.04.20"
-                return rule, "only one starred token may be revived a turn"
+                return revivals.elite_rule(g, self.seat), "only one starred token may be revived a turn"
             return "1.05.01", f"there are only {house.tanks} normal tokens in your tanks"
-        limit = g.rules.revival_limit(house.faction)
+        limit = revivals.limit(g, self.seat)
         if value > limit:
             return "1.05.01", f"no more than {limit} forces may be revived a turn"
         if value > revivals.revivable(g, self.seat):
@@ -237,12 +272,12 @@ def affordable_leaders(g: Dune, seat: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class LeaderRevival(Tree):
+class LeaderRevival(DuneTree):
     """Nobody, or one leader (1.05.03)."""
 
     seat: int
 
-    def domain(self, g: Any, prefix: Answer) -> Options:
+    def domain(self, g: Dune, prefix: Answer) -> Options:
         return None if prefix else (PASS, *affordable_leaders(g, self.seat))
 
     def level(self, prefix: Answer) -> str:
@@ -251,9 +286,15 @@ class LeaderRevival(Tree):
     def vocabulary(self, prefix: Answer) -> Words:
         return REVIVAL_WORDS
 
-    def why(self, g: Any, prefix: Answer, value: int) -> Refusal | None:
+    def costs(self, g: Dune, prefix: Answer, options: Sequence[int]) -> Sequence[int]:
+        """1.05.03.03: a leader costs its strength."""
+        return [revivals.leader_cost(leader) if leader >= 0 else 0 for leader in options]
+
+    def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         if value in revivals.candidates(g, self.seat):
             return "1.05.03.02", f"that costs {revivals.leader_cost(value)} spice, more than you have left"
+        if value in g.state.houses[self.seat].dead and g.rules.leaders_turn_together:
+            return "W.revival.02", "that leader lies face down until all of yours do, or are captives"
         if value in g.state.houses[self.seat].dead:
             return "1.05.04", "a leader who has died again waits until the others have died as often"
         return "1.05.03", "that leader is not in your tanks"

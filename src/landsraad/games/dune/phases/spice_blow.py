@@ -1,31 +1,29 @@
-"""Phase 2: the spice blow (1.02), with one pile in the basic game and two in the advanced game (1.13.02)."""
+"""Phase 2: the spice blow (1.02), with one pile or with two (1.13.02)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.dune.board import SECTOR_OF, TERRITORIES
-from landsraad.games.dune.cards import BLOW_AMOUNT, BLOW_LOCATION, BLOW_TERRITORY, SHAI_HULUD
+from landsraad.games.dune.board import TERRITORIES
+from landsraad.games.dune.cards import BLOW_TERRITORY, SHAI_HULUD
 from landsraad.games.dune.factions.bene_gesserit import stewards
-from landsraad.games.dune.factions.fremen import PlaceWorm, Ride, SummonWorm, asked_to_summon
+from landsraad.games.dune.factions.fremen import PlaceWorm, Ride
+from landsraad.games.dune.phases.blow import call_for_worm
 from landsraad.games.dune.phases.nexus import begin_nexus
-from landsraad.games.dune.phases.worm import Worm, worm_comes
-from landsraad.kernel.step import Staged
+from landsraad.games.dune.phases.worm import Desert, Worm
+from landsraad.kernel.plain import Json
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
 
 @dataclass(slots=True)
-class SpiceBlowPhase(Staged):
+class SpiceBlowPhase(Desert):
     """1.02.00, 1.13.02: for each pile, cards until a territory shows; then the Nexus and the rides that worms have brought."""
 
-    at: str = "begin"
-    pile: int = 0
-    """0 for pile A, 1 for pile B."""
-    worms: int = 0
-    """Worms turned in this blow."""
+    set_aside = "1.02.02"
+    blows = "1.02.04"
     late: int = 0
     """Those of them that were turned before a reshuffle: they go into the deck when the blow is over (A28)."""
     due: bool = False
@@ -35,41 +33,23 @@ class SpiceBlowPhase(Staged):
     saddled: tuple[int, ...] = ()
     """Those whose Nexus is over, or going on: the rides that come next."""
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         return {
             "pile": "AB"[self.pile],
             "worms": self.worms,
             "rides": [TERRITORIES[t] for t in self.saddled + self.rides],
         }
 
-    def begin(self, g: Dune) -> None:
-        self.at = "reveal"
-        call_for_worm(g)
+    def expect_nexus(self) -> None:
+        self.due = True
 
-    def reveal(self, g: Dune) -> None:
-        """1.02.01: turn the top card over."""
-        s = g.state
-        if not s.spice_deck:
-            self.reshuffle(g)
-        card, s.spice_deck = s.spice_deck[0], s.spice_deck[1:]
-        s.wormsign = False
-        if card != SHAI_HULUD:
-            self.erupt(g, card)
-        elif s.turn == 1:
-            s.worms_aside += 1
-            g.tell("worm_set_aside", "1.02.02", spice_card=card)
-        else:
-            self.worm(g)
+    def saddle(self, territory: int) -> None:
+        self.rides += (territory,)
 
     def erupt(self, g: Dune, card: int) -> None:
-        """1.02.04: a territory card puts spice on its icon, unless that lies in storm."""
-        s = g.state
-        location = BLOW_LOCATION[card]
-        amount = 0 if SECTOR_OF[location] == s.storm else BLOW_AMOUNT[card]
-        s.spice[location] += amount
-        s.bank -= amount
-        g.tell("spice_blew", "1.02.04", spice_card=card, location=location, amount=amount, pile="AB"[self.pile])
-        pile = s.pile_b if self.pile else s.pile_a
+        """1.02.04: a territory card puts spice on its icon; worms that came before a reshuffle leave the pile (A28)."""
+        self.spout(g, card)
+        s, pile = g.state, self.cards(g)
         if self.late:
             pile = pile[: -self.worms] + (SHAI_HULUD,) * (self.worms - self.late)
             s.spice_deck = g.shuffled((*s.spice_deck, *(SHAI_HULUD,) * self.late))
@@ -80,16 +60,13 @@ class SpiceBlowPhase(Staged):
     def worm(self, g: Dune) -> None:
         """1.02.05: a worm comes up in the territory of the topmost territory card. In the advanced game only the first
         of a blow does; the Fremen may place the others (1.13.02.02, 2.04.15)."""
-        s = g.state
-        pile = s.pile_b if self.pile else s.pile_a
-        self.set_pile(g, (*pile, SHAI_HULUD))
-        self.worms += 1
-        g.tell("worm_appeared", "1.02.05", spice_card=SHAI_HULUD, pile="AB"[self.pile])
-        worm_comes(g)
-        if self.worms == 1 or g.rules.every_worm_strikes:
+        s, pile = g.state, self.cards(g)
+        self.lay_worm(g, "1.02.05")
+        self.due = True
+        if self.worms == 1 or not g.rules.two_blows:
             top = next((card for card in reversed(pile) if card != SHAI_HULUD), -1)
             if top >= 0:
-                g.push(Worm(BLOW_TERRITORY[top], "1.02.05"))
+                g.push(Worm(BLOW_TERRITORY[top], "1.02.05", nexus=False, ride=True))
                 return
         elif s.fremen >= 0:
             g.push(PlaceWorm())
@@ -130,11 +107,8 @@ class SpiceBlowPhase(Staged):
             self.at = "reveal"
 
     def close(self, g: Dune) -> None:
-        s = g.state
-        if s.worms_aside:
-            s.spice_deck = g.shuffled((*s.spice_deck, *(SHAI_HULUD,) * s.worms_aside))
-            g.tell("worms_shuffled_back", "1.02.02", worms=s.worms_aside)
-            s.worms_aside = 0
+        if g.state.worms_aside:
+            self.shuffle_worms_back(g)
         stewards(g)
         g.pop()
 
@@ -153,15 +127,3 @@ class SpiceBlowPhase(Staged):
         s.pile_a, s.pile_b = s.pile_a[below:], s.pile_b[rest:]
         self.late = self.worms
         g.tell("spice_reshuffled", "1.13.03" if g.rules.piles == 2 else "0.05", count=len(s.spice_deck))
-
-    def set_pile(self, g: Dune, cards: tuple[int, ...]) -> None:
-        if self.pile:
-            g.state.pile_b = cards
-        else:
-            g.state.pile_a = cards
-
-
-def call_for_worm(g: Dune) -> None:
-    """Give the Fremen the moment for their Karama worm (1.14.03)."""
-    if asked_to_summon(g):
-        g.push(SummonWorm())

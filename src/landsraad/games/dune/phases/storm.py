@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import hands
 from landsraad.games.dune.board import (
     IN_SECTOR,
     LAID_OPEN_BY_ATOMICS,
     N_LOCATIONS,
+    NEIGHBOURS,
     PARTS,
     SAND,
+    SECTOR_OF,
     SECTORS,
     SHIELD_WALL,
     SPICE_SITES,
     STORM_PROTECTED,
     TERRITORY_OF,
-    reach,
     territories_within,
 )
 from landsraad.games.dune.cards import FAMILY_ATOMICS, STORM_CARDS, WEATHER_CONTROL
 from landsraad.games.dune.factions.bene_gesserit import stewards
-from landsraad.games.dune.factions.fremen import StormForecast, StormLossTree, groups_at, half_lost, has_choice
-from landsraad.games.dune.forces import lose, lose_all
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.factions.fremen import StormForecast, StormLossTree, half_lost, has_choice
+from landsraad.games.dune.forces import Tokens, lose, lose_all, tokens_at
+from landsraad.games.dune.karama import announce, may_use
 from landsraad.games.dune.phases.worm import remove_spice
-from landsraad.kernel.step import Staged, Step
+from landsraad.games.dune.steps import DuneStep
+from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import YES_NO, Amount, Answer, Choice
 from landsraad.kernel.words import NUMBERS, PASS, YES_NO_WORDS
 
@@ -78,24 +80,30 @@ def first_dialers(s: State) -> tuple[int, int]:
 
 @cache
 def near_shield_wall(storm: int) -> tuple[int, ...]:
-    """Where a force allows Family Atomics: on the wall, or next to it with no storm on the way (3.01.07, A22)."""
-    beside = [
-        loc
-        for territory in territories_within(SHIELD_WALL, 1)
-        for loc in PARTS[territory]
-        if territory != SHIELD_WALL and not set(PARTS[SHIELD_WALL]).isdisjoint(reach((loc,), 1, storm, 0))
-    ]
-    return tuple(sorted((*PARTS[SHIELD_WALL], *beside)))
+    """Where a force allows Family Atomics: on the wall, or in a territory next to it with no storm between (3.01.07, A22)."""
+    near = [loc for territory in territories_within(SHIELD_WALL, 1) for loc in PARTS[territory]]
+    return tuple(sorted(loc for loc in near if _open_to_the_wall(loc, storm)))
+
+
+def _open_to_the_wall(location: int, storm: int) -> bool:
+    """Whether no storm lies between a location and the wall: only what is passed within the territory is between; the
+    location itself and the wall may be in storm."""
+    found, todo = {location}, [location]
+    while todo:
+        here = todo.pop()
+        for there in (here, *NEIGHBOURS[here]):
+            if TERRITORY_OF[there] == SHIELD_WALL:
+                return True
+            if TERRITORY_OF[there] == TERRITORY_OF[location] and there not in found and SECTOR_OF[there] != storm:
+                found.add(there)
+                todo.append(there)
+    return False
 
 
 def may_play_atomics(s: State, seat: int) -> bool:
     """Whether a seat's fighting forces stand near enough to the Shield Wall (3.01.07); advisors do not do (2.02.12.07)."""
     base = seat * N_LOCATIONS
-    for loc in near_shield_wall(s.storm):
-        if s.normal[base + loc] or s.elite[base + loc]:
-            if not s.is_advisor(seat, TERRITORY_OF[loc]):
-                return True
-    return False
+    return any(s.normal[base + loc] or s.elite[base + loc] for loc in near_shield_wall(s.storm))
 
 
 def holder_of(s: State, card: int) -> int:
@@ -107,7 +115,7 @@ def holder_of(s: State, card: int) -> int:
 
 
 @dataclass(slots=True)
-class StormPhase(Staged):
+class StormPhase(DuneStep):
     """1.01.00: the storm's way is calculated, altered by cards, and gone; then it decides the order of the turn."""
 
     at: str = "begin"
@@ -122,8 +130,9 @@ class StormPhase(Staged):
     answered: int = 0
     """Seats that have answered about the card of the moment, as a mask."""
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
-        return {"storm_moves": self.sectors} if self.sectors >= 0 else {}
+    def shown(self, g: Dune, seat: int | None) -> Json:
+        moved = self.at in ("order", "close")
+        return {"storm_moves": self.sectors} if self.sectors >= 0 and not moved else {}
 
     def begin(self, g: Dune) -> None:
         s = g.state
@@ -164,7 +173,7 @@ class StormPhase(Staged):
         asked = self.undecided(g, WEATHER_CONTROL)
         for seat in asked:
             tree = WEATHER if WEATHER_CONTROL in g.state.houses[seat].hand else NO_WEATHER
-            g.ask(seat, "weather_control", "3.01.23", tree, True, not g.rules.windows_for_everyone)
+            g.ask(seat, "weather_control", "3.01.23", tree, secret=True, hidden=not g.rules.windows_for_everyone)
         if not asked:
             self.after_weather()
 
@@ -181,12 +190,15 @@ class StormPhase(Staged):
         self.at = "calculate" if self.sectors < 0 else "offer_atomics"
 
     def offer_atomics(self, g: Dune) -> None:
-        asked = [seat for seat in self.undecided(g, FAMILY_ATOMICS) if may_play_atomics(g.state, seat)]
+        asked = [seat for seat in self.undecided(g, FAMILY_ATOMICS) if self.may_blast(g, seat)]
         for seat in asked:
             tree = YES_NO if FAMILY_ATOMICS in g.state.houses[seat].hand else NO
-            g.ask(seat, "family_atomics", "3.01.07", tree, True, not g.rules.windows_for_everyone)
+            g.ask(seat, "family_atomics", "3.01.07", tree, secret=True, hidden=not g.rules.windows_for_everyone)
         if not asked:
             self.at = "approach"
+
+    def may_blast(self, g: Dune, seat: int) -> bool:
+        return may_play_atomics(g.state, seat)
 
     def family_atomics(self, g: Dune, seat: int, answer: Answer) -> None:
         self.answered |= 1 << seat
@@ -199,19 +211,18 @@ class StormPhase(Staged):
         """The Fremen in the way lose half, unless a Karama takes that from them (2.04.16, A173)."""
         s = g.state
         self.at = "choose"
-        if self.sectors and s.fremen >= 0 and g.rules.advanced and may_use(g, "storm_survival"):
+        if self.sectors and s.fremen >= 0 and g.rules.storm_survival and may_use(g, "storm_survival"):
             self.halved = True
             if caught(s, s.fremen, self.reached(s)) or caught(s, s.fremen, self.start(s)):
-                window(g, "storm_survival", "2.04.16", of=s.fremen)
+                announce(g, self, "storm_survival", "2.04.16", of=s.fremen, then="choose", otherwise="forsake")
 
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.halved = False
+    def forsake(self, g: Dune) -> None:
+        self.halved, self.at = False, "choose"
 
     def choose(self, g: Dune) -> None:
         if self.halved:
             s = g.state
-            mixed = tuple(group for group in groups_at(s, self.reached(s)) if has_choice(group))
+            mixed = tuple(group for group in tokens_at(s, s.fremen, self.reached(s)) if has_choice(group))
             if mixed:
                 g.ask(s.fremen, "storm_losses", "2.04.16", StormLossTree(mixed))
                 return
@@ -246,13 +257,17 @@ class StormPhase(Staged):
                 if seat != s.fremen or not self.halved:
                     lose_all(g, seat, locations, "1.01.03", "storm")
                     continue
-                for location, normal, elite in groups_at(s, locations):
-                    lost, starred, most = half_lost(normal, elite)
-                    if starred < most:
-                        starred = chosen.pop(0)
-                    lose(g, seat, location, lost - starred, starred, "2.04.16", "storm")
+                for tokens in tokens_at(s, seat, locations):
+                    self.lose_half(g, tokens, chosen)
         for location in _SPICE_IN_SECTOR[sector]:
             remove_spice(g, location, "1.01.03", "storm")
+
+    def lose_half(self, g: Dune, tokens: Tokens, chosen: list[int]) -> None:
+        """Fremen tokens in one place that the storm has caught (2.04.16)."""
+        lost, starred, most = half_lost(tokens.normal, tokens.elite)
+        if starred < most:
+            starred = chosen.pop(0)
+        lose(g, g.state.fremen, Tokens(tokens.location, lost - starred, starred), "2.04.16", "storm")
 
     def reached(self, s: State) -> tuple[int, ...]:
         """Where forces will be destroyed on the storm's way, in order."""
@@ -272,7 +287,8 @@ class StormPhase(Staged):
         if g.rules.storm_by_card(s.fremen):
             s.storm_card, s.storm_card_seen = STORM_CARDS[g.chance(len(STORM_CARDS))], False
             g.tell("storm_card_drawn", "2.04.13", seat=s.fremen)
-            g.push(StormForecast())
+            if s.fremen >= 0:
+                g.push(StormForecast())
 
     def close(self, g: Dune) -> None:
         stewards(g)
@@ -295,9 +311,8 @@ def caught(s: State, seat: int, locations: tuple[int, ...]) -> bool:
     """Whether a seat has tokens in any of these locations."""
     base = seat * N_LOCATIONS
     for location in locations:
-        if s.normal[base + location]:
-            return True
-        if s.elite[base + location]:
+        i = base + location
+        if s.normal[i] or s.elite[i] or s.passive[i] or s.passive_elite[i]:
             return True
     return False
 
@@ -313,14 +328,14 @@ def blast(g: Dune, seat: int) -> None:
 
 
 @dataclass(slots=True)
-class Dials(Step):
+class Dials(DuneStep):
     """1.01.02: the two who last used the battle wheels dial in secret and reveal together (G.reveal)."""
 
     left: int
     right: int
     dials: tuple[int, int] = (-1, -1)
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         mine = {self.left: self.dials[0], self.right: self.dials[1]}.get(-1 if seat is None else seat, -1)
         return {"dialled": mine} if mine >= 0 else {}
 
@@ -334,7 +349,7 @@ class Dials(Step):
         if not g.open:
             g.pop()
             g.tell("storm_dialled", rule, seats=(self.left, self.right), dials=self.dials)
-            g.stack[-1].dialled(sum(self.dials))
+            g.top(StormPhase).dialled(sum(self.dials))
 
     def dial_storm(self, g: Dune, seat: int, answer: Answer) -> None:
         self.dials = (answer[0], self.dials[1]) if seat == self.left else (self.dials[0], answer[0])

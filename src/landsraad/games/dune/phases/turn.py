@@ -1,66 +1,50 @@
-"""A turn: its nine phases, one after another (G.turn)."""
+"""A turn: the phases of the rule set, one after another (G.turn)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from landsraad.games.dune.phases.battle.phase import BattlePhase
-from landsraad.games.dune.phases.bidding import BiddingPhase
-from landsraad.games.dune.phases.charity import CharityPhase
-from landsraad.games.dune.phases.collection import CollectionPhase
-from landsraad.games.dune.phases.mentat import MentatPause
-from landsraad.games.dune.phases.revival import RevivalPhase
-from landsraad.games.dune.phases.shipment import ShipmentPhase
-from landsraad.games.dune.phases.spice_blow import SpiceBlowPhase
-from landsraad.games.dune.phases.storm import StormPhase
-from landsraad.kernel.step import Step
+from landsraad.games.dune.steps import DuneStep
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
-PHASES: Final = (
-    ("storm", StormPhase),
-    ("spice_blow", SpiceBlowPhase),
-    ("charity", CharityPhase),
-    ("bidding", BiddingPhase),
-    ("revival", RevivalPhase),
-    ("shipment", ShipmentPhase),
-    ("battle", BattlePhase),
-    ("collection", CollectionPhase),
-    ("mentat", MentatPause),
-)
-"""Name and step of each phase; ``State.phase`` is an index into this. Each can be made without arguments."""
-
 
 @dataclass(slots=True)
-class Turn(Step):
-    """Pushes one phase after another; the Mentat Pause ends the game or lets the next turn begin (1.09.04)."""
+class Turn(DuneStep):
+    """Pushes one phase after another; the last of them ends the game or lets the next turn begin (1.09.04)."""
 
     open_point = False
-    phase: int = 0
+    next: int = 0
+    """The place of the phase that comes next among those of the rule set."""
 
     def run(self, g: Dune) -> None:
-        s = g.state
-        if self.phase == len(PHASES):
+        s, phases = g.state, g.rules.phases
+        if self.next == len(phases):
             s.turn += 1
-            self.phase = 0
-        if self.phase == 0:
+            self.next = 0
+        if self.next == 0:
             begin_turn(g)
-        s.phase = self.phase
+        phase = phases[self.next]
+        self.next += 1
+        s.phase = phase.name
         s.stopped = ()
-        name, phase = PHASES[self.phase]
-        self.phase += 1
-        g.tell("phase_began", f"1.0{self.phase}.00", phase=name)
-        g.push(phase())
+        s.fallen = 0
+        g.tell("phase_began", phase.rule, phase=phase.name)
+        g.push(phase.begin())
+        g.rules.settle(g)
+        for variant in g.rules.on_phase:
+            variant.on_phase(g, phase.name)
 
 
 def begin_turn(g: Dune) -> None:
     """What is counted per turn starts anew."""
     s = g.state
-    s.kwisatz_territory = -1
+    s.kwisatz_territory = s.kwisatz_leader = -1
     for house in s.houses:
         house.charity = False
         house.revived = house.revived_elite = 0
         house.revived_leader = False
     g.tell("turn_began", "G.turn", turn=s.turn)
+    g.rules.turn_began(g)

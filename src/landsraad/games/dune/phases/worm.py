@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from landsraad.games.dune.board import PARTS, TERRITORIES
 from landsraad.games.dune.forces import lose_all
-from landsraad.games.dune.karama import may_use, window
-from landsraad.kernel.step import Staged
+from landsraad.games.dune.karama import announce, may_use
+from landsraad.games.dune.phases.blow import Blow
+from landsraad.games.dune.steps import DuneStep
+from landsraad.kernel.errors import EngineFault
+from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import YES_NO, Answer
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
-SPICE_BLOW: Final = 1
-"""The number of the phase in which worms come, as ``State.phase`` has it."""
+
+@dataclass(slots=True)
+class Desert(Blow):
+    """A spice blow in which worms come: what they bring follows later in it."""
+
+    def expect_nexus(self) -> None:
+        """A worm has come: a Nexus will follow (1.02.06)."""
+        raise NotImplementedError
+
+    def saddle(self, territory: int) -> None:
+        """A worm has come up among Fremen, who may ride it after the Nexus (2.04.08, A30)."""
+        raise NotImplementedError
 
 
-def blow(g: Dune) -> Any:
-    """The Spice Blow phase that is going on: only the turn lies below it on the stack."""
-    return g.stack[1]
-
-
-def worm_comes(g: Dune) -> None:
-    """A worm after turn 1 is counted, and a Nexus will follow (1.02.06)."""
-    g.state.worm_count += 1
-    blow(g).due = True
+def desert(g: Dune) -> Desert:
+    """The phase that is going on."""
+    for step in reversed(g.stack):
+        if isinstance(step, Desert):
+            return step
+    raise EngineFault("a worm that brings a Nexus or a ride has come where neither can follow")
 
 
 def remove_spice(g: Dune, location: int, rule: str, cause: str) -> None:
@@ -39,25 +49,34 @@ def remove_spice(g: Dune, location: int, rule: str, cause: str) -> None:
 
 
 @dataclass(slots=True)
-class Worm(Staged):
+class Worm(DuneStep):
     """A worm devours all forces and spice in a whole territory, storm or not (1.02.05, A29), but for the Fremen's."""
 
     territory: int
     rule: str
+    nexus: bool
+    """Whether it brings a Nexus; a worm of the deck has brought it by its card."""
+    ride: bool
+    """Whether Fremen among whom it comes up may ride it."""
     spared: int = 0
     """Seats whose forces are not devoured, as a mask."""
     at: str = "immunity"
 
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         return {"worm": TERRITORIES[self.territory]}
 
     def immunity(self, g: Dune) -> None:
         s = g.state
         g.tell("worm_struck", self.rule, territory=self.territory)
+        if self.nexus:
+            desert(g).expect_nexus()
         self.at = "offer_protection"
         if s.fremen >= 0 and s.houses[s.fremen].held >> self.territory & 1 and may_use(g, "worm_immunity"):
-            self.spared |= 1 << s.fremen
-            window(g, "worm_immunity", "2.04.07", of=s.fremen)
+            rule, then = "2.04.07", "spare_fremen"
+            announce(g, self, "worm_immunity", rule, of=s.fremen, then=then, otherwise="offer_protection")
+
+    def spare_fremen(self, g: Dune) -> None:
+        self.spared, self.at = 1 << g.state.fremen, "offer_protection"
 
     def offer_protection(self, g: Dune) -> None:
         s = g.state
@@ -71,15 +90,13 @@ class Worm(Staged):
         self.at = "protection" if answer[0] else "devour"
 
     def protection(self, g: Dune) -> None:
-        s = g.state
-        self.at = "devour"
-        self.spared |= 1 << s.houses[s.fremen].ally
-        window(g, "worm_protection", "2.04.10", of=s.fremen)
+        rule, then = "2.04.10", "spare_ally"
+        announce(g, self, "worm_protection", rule, of=g.state.fremen, then=then, otherwise="devour")
 
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            fremen = g.state.fremen
-            self.spared &= ~(1 << (g.state.houses[fremen].ally if self.at == "devour" else fremen))
+    def spare_ally(self, g: Dune) -> None:
+        s = g.state
+        self.spared |= 1 << s.houses[s.fremen].ally
+        self.at = "devour"
 
     def devour(self, g: Dune) -> None:
         s = g.state
@@ -89,5 +106,5 @@ class Worm(Staged):
                 lose_all(g, seat, PARTS[self.territory], self.rule, "worm")
         for location in PARTS[self.territory]:
             remove_spice(g, location, self.rule, "worm")
-        if s.fremen >= 0 and s.houses[s.fremen].held >> self.territory & 1:
-            blow(g).rides += (self.territory,)
+        if self.ride and s.fremen >= 0 and s.houses[s.fremen].held >> self.territory & 1:
+            desert(g).saddle(self.territory)

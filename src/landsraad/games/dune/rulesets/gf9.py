@@ -1,12 +1,81 @@
-"""Gale Force Nine rules, basic and advanced: the options, and what the steps ask of a rule set."""
+"""Gale Force Nine rules, basic and advanced: their options, and how they answer what steps ask."""
 
 from __future__ import annotations
 
-from landsraad.games.dune.people import ELITES, FREE_REVIVAL, HAND_LIMIT
-from landsraad.kernel.meta import Header, Option, RuleSet, flag, readings
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.dune import setup, victory
+from landsraad.games.dune.board import TERRITORY_OF
+from landsraad.games.dune.cards import KARAMA
+from landsraad.games.dune.factions import bene_gesserit, guild
+from landsraad.games.dune.karama import may_use
+from landsraad.games.dune.phases import names
+from landsraad.games.dune.phases.battle.phase import BattlePhase
+from landsraad.games.dune.phases.bidding import BiddingPhase
+from landsraad.games.dune.phases.charity import CharityPhase
+from landsraad.games.dune.phases.collection import CollectionPhase
+from landsraad.games.dune.phases.mentat import MentatPause
+from landsraad.games.dune.phases.names import Phase
+from landsraad.games.dune.phases.revival import RevivalPhase
+from landsraad.games.dune.phases.shipment import ShipmentPhase
+from landsraad.games.dune.phases.spice_blow import SpiceBlowPhase
+from landsraad.games.dune.phases.storm import StormPhase
+from landsraad.games.dune.phases.worm import Worm
+from landsraad.games.dune.rulesets.base import FEATURES, Rules
+from landsraad.games.dune.shipments import (
+    CROSS,
+    CROSS_HALF,
+    FROM_OFF_PLANET,
+    HOP,
+    HOP_HALF,
+    HOPS,
+    OFF_PLANET,
+    SEND,
+    SHIP,
+    SHIP_HALF,
+    SHIP_KARAMA,
+)
+from landsraad.games.dune.variants.homeworlds.variant import Homeworlds
+from landsraad.games.dune.variants.shield_wall import ShieldWall
+from landsraad.games.dune.variants.skills.variant import LeaderSkills
+from landsraad.games.dune.variants.tournament import Tournament
+from landsraad.games.dune.variants.variant import Variant
+from landsraad.kernel.meta import Option, Result, RuleSet, Setting, flag, readings
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.game import Dune
+    from landsraad.games.dune.state import State
+    from landsraad.games.dune.steps import DuneStep
 
 _COMMON = (
     Option("turns", 10, "The last turn of the game.", low=1, high=20, ref="0.02"),
+    flag(
+        "tournament",
+        False,
+        "Tournament rules: revival in storm order, a Cheap Hero at will, fewer flips of advisors, the Shield Wall's point, "
+        "no more than ten turns; win attempts are counted.",
+        "4.01",
+    ),
+    flag(
+        "shield_wall_stronghold",
+        False,
+        "After the fourth worm the left side of the Shield Wall counts as a stronghold in the Mentat Pause.",
+        "4.02",
+    ),
+    flag(
+        "leader_skills",
+        False,
+        "Each faction begins with a skilled leader: fourteen skill cards, each with a lasting part and one for its leader in battle.",
+        "4.03",
+    ),
+    flag(
+        "homeworlds",
+        False,
+        "Reserves stand on homeworlds, which others can attack and occupy; each has an advantage while it is well manned, "
+        "and a price when it is not.",
+        "4.04",
+    ),
     *readings(
         Option(
             "windows",
@@ -53,6 +122,7 @@ _COMMON = (
             choices=("same_sector", "connected_sectors"),
             ref="A93",
         ),
+        flag("collect_by_choice", False, "Who could collect spice is asked whether to; it may lie.", "1.08.01"),
         flag(
             "prediction_needs_actual_winner",
             False,
@@ -72,7 +142,35 @@ _COMMON = (
             "After collection everybody is asked once more, so that bribes are still possible.",
             "1.12.05",
         ),
+        flag(
+            "turn_one_worms_count",
+            False,
+            "The Shield Wall's point: worms set aside on turn 1 are counted, too.",
+            "A220",
+        ),
+        Option(
+            "southern_hemisphere_high",
+            "2",
+            "Homeworlds: how many reserves the high side of the Southern Hemisphere takes.",
+            choices=("2", "3"),
+            ref="A116",
+        ),
+        Option(
+            "salusa_low_penalty",
+            "half_payments",
+            "Homeworlds: while Salusa Secundus is low half of what is paid for cards is lost, or Sardaukar come back for pay "
+            "alone.",
+            choices=("half_payments", "no_free_sardaukar"),
+            ref="A117",
+        ),
+        flag("guild_paid_for_worlds", True, "Homeworlds: the Guild is paid for shipments to homeworlds.", "A163"),
         flag("truthtrance_future", False, "Truthtrance may also ask about the future, and the answer binds.", "A110"),
+        flag(
+            "skill_top_with_bottom",
+            True,
+            "A Suk Graduate or Rihani Decipherer who fights has both parts of the card, not only that for the battle.",
+            "A172",
+        ),
         flag(
             "prescience_public", True, "The answer to Prescience is shown to everybody, not only to Atreides.", "A141"
         ),
@@ -112,69 +210,110 @@ ADVANCED = RuleSet(
                 "One starred token a turn, also by Tleilaxu Ghola and the Emperor's Karama.",
                 "A51",
             ),
+            flag("kwisatz_by_ghola", True, "A Tleilaxu Ghola may bring back the Kwisatz Haderach.", "2.01.14"),
             flag("stewards", True, "Advisors left alone in a territory turn into fighters by themselves.", "A68"),
         ),
     ),
 )
 
 
-class Gf9Rules:
-    """What the steps ask of the rule set. One object a game, shared by its clones, never changed."""
+PHASES: Final = (
+    Phase(names.STORM, "1.01.00", StormPhase),
+    Phase(names.SPICE_BLOW, "1.02.00", SpiceBlowPhase),
+    Phase(names.CHARITY, "1.03.00", CharityPhase),
+    Phase(names.BIDDING, "1.04.00", BiddingPhase),
+    Phase(names.REVIVAL, "1.05.00", RevivalPhase),
+    Phase(names.SHIPMENT, "1.06.00", ShipmentPhase),
+    Phase(names.BATTLE, "1.07.00", BattlePhase),
+    Phase(names.COLLECTION, "1.08.00", CollectionPhase),
+    Phase(names.MENTAT, "1.09.00", MentatPause),
+)
+SETUP_STEPS: Final = (
+    setup.ShuffleDecks,
+    setup.Prediction,
+    setup.Traitors,
+    setup.StartingSpice,
+    setup.StartingForces,
+    setup.FremenForces,
+    setup.Sisters,
+    setup.StartingCards,
+)
 
-    catalogue = "gf9"
 
-    def __init__(self, header: Header) -> None:
-        o = header.options
-        self.advanced: bool = header.ruleset == "gf9-advanced"
-        self.turns = int(o["turns"])
-        self.windows_for_everyone = o["windows"] == "everyone"
-        self.first_storm_kills = bool(o["first_storm_kills"])
-        self.first_player_on_marker = str(o["first_player_on_marker"])
-        self.weather_control_before_reveal = bool(o["weather_control_before_reveal"])
-        self.nexus_timing = str(o["nexus_timing"])
-        self.bidding_reentry = bool(o["bidding_reentry"])
-        self.emperor_share_to_bank = bool(o["emperor_share_to_bank"])
-        self.revival_in_storm_order = bool(o["revival_in_storm_order"])
-        self.storm_separates_allies = bool(o["storm_separates_allies"])
-        self.cheap_hero_optional = bool(o["cheap_hero_optional"])
-        self.collect_from = str(o["collect_from"])
-        self.prediction_needs_actual_winner = bool(o["prediction_needs_actual_winner"])
-        self.karama_scope = str(o["karama_scope"])
-        self.last_word = bool(o["last_word"])
-        self.truthtrance_future = bool(o["truthtrance_future"])
-        self.prescience_public = bool(o["prescience_public"])
-        self.bg_charity = self.advanced or bool(o.get("bg_charity_in_basic", False))
-        self.elite_limit_on_ghola = bool(o.get("elite_limit_on_ghola", True))
-        self.stewards = self.advanced and bool(o.get("stewards", True))
-        self.spice_dialling = self.advanced
-        """Forces fight at full strength only if spice supports them (1.13.04)."""
-        self.piles = 2 if self.advanced else 1
-        """Spice blows a turn, each with a discard pile of its own (1.02.01, 1.13.02)."""
-        self.every_worm_strikes = not self.advanced
-        """All worms of a blow come up under the topmost territory card, not only the first (1.02.05, 1.13.02.02)."""
-        self.city_income = self.advanced
-        """Arrakeen, Carthag and Tuek's Sietch yield spice in Collection (1.13.01)."""
+class Gf9Rules(Rules):
+    """The book of 2019. The advanced game has all features, the basic game none."""
 
-    def hand_limit(self, faction: int) -> int:
-        """How many treachery cards a hand may hold (1.04.02, 2.05.07)."""
-        return HAND_LIMIT[faction]
+    phases = PHASES
+    setup_steps = SETUP_STEPS
 
-    def free_revival(self, faction: int) -> int:
-        """Forces that come back without pay each turn (2.xx: Free revival)."""
-        return FREE_REVIVAL[faction]
+    def __init__(self, ruleset: str, options: Mapping[str, Setting]) -> None:
+        o = options
+        super().__init__(FEATURES if ruleset == ADVANCED.id else (), o)
+        self.bg_charity = bool(o.get("bg_charity_in_basic", True))
+        self.kwisatz_by_ghola = self.kwisatz_haderach and self.kwisatz_by_ghola
+        self.stewards = self.advisors and self.stewards
+        self.play_with(chosen_variants(o))
 
-    def revival_limit(self, faction: int) -> int:
-        """Forces that a player may revive each turn, the free ones included (1.05.01)."""
-        return 3
+    def shipment_kinds(self, g: Dune, seat: int, without: tuple[str, ...]) -> list[int]:
+        """Fremen send; the others ship, the Guild and its ally at half price and across the planet as well."""
+        s = g.state
+        privileged = seat == s.guild or s.are_allied(seat, s.guild)
+        half = privileged and self._able(g, seat, SHIP_HALF, without)
+        full = not half or seat != s.guild  # the Guild pays half, its ally may (2.06.06, 2.06.09)
+        by_card = full  # else it is the price that the Guild pays anyway (2.06.06)
+        kinds = [SHIP] * full + [SHIP_HALF] * half + [SHIP_KARAMA] * by_card
+        if s.houses[seat].homes:  # 4.04.05: Fremen, too, ship to other worlds
+            kinds = [SEND] * (seat == s.fremen) + kinds + [HOP] * full + [HOP_HALF] * half
+        elif seat == s.fremen:
+            kinds = [SEND]
+        if privileged:
+            found = [CROSS] * full + [CROSS_HALF] * half + [OFF_PLANET] * (seat == s.guild)
+            kinds += [kind for kind in found if self._able(g, seat, kind, without)]
+        return kinds
 
-    def elites(self, faction: int) -> int:
-        """Starred tokens among a faction's twenty; in the basic game they are ordinary ones (2.03.08, 2.04.18)."""
-        return ELITES[faction] if self.advanced else 0
+    def _able(self, g: Dune, seat: int, kind: int, without: tuple[str, ...]) -> bool:
+        """Whether no ability that it rests on has been stopped, for this shipment or for the phase."""
+        return all(ability not in without and may_use(g, ability) for ability, _ in guild.abilities(g, seat, kind))
 
-    def storm_by_card(self, fremen: int) -> bool:
-        """Whether the storm moves by card from turn 2 on: only if the Fremen play the advanced game (2.04.13, A16)."""
-        return self.advanced and fremen >= 0
+    def shipping_abilities(self, g: Dune, seat: int, kind: int, card: int) -> tuple[tuple[str, str], ...]:
+        if kind == SHIP_KARAMA:
+            return () if card == KARAMA else (("worthless_karama", "2.02.22"),)
+        return guild.abilities(g, seat, kind)
 
-    def strongholds_to_win(self, members: int) -> int:
-        """How many strongholds a side of so many factions must control (1.09.02.02, 1.09.02.03)."""
-        return 3 if members == 1 else 4
+    def may_stop(self, s: State, seat: int, kind: int) -> bool:
+        return kind in FROM_OFF_PLANET or kind in HOPS
+
+    def entered(self, g: Dune, seat: int, location: int, number: int) -> None:
+        bene_gesserit.entered(g, seat, TERRITORY_OF[location])
+
+    def advise(self, g: Dune, shipper: int, location: int) -> None:
+        bene_gesserit.advise(g, shipper, location)
+
+    def is_worm_moment(self, g: Dune) -> bool:
+        """In the Spice Blow phase after turn 1 (1.14.03)."""
+        return g.state.phase == names.SPICE_BLOW and g.state.turn > 1
+
+    def summoned_worm(self, territory: int) -> DuneStep:
+        """A Nexus follows (1.14.03, A35)."""
+        return Worm(territory, "1.14.03", nexus=True, ride=True)
+
+    def placed_worm(self, territory: int) -> DuneStep:
+        """Its Nexus has been brought by its card (2.04.15)."""
+        return Worm(territory, "2.04.15", nexus=False, ride=True)
+
+    def last_resort(self, g: Dune) -> Result:
+        """The Fremen, the Guild, or who occupies the most strongholds (1.09.05, 2.04.09.00, 2.06.08)."""
+        return victory.last_resort(g)
+
+
+def chosen_variants(options: Mapping[str, Setting]) -> list[Variant]:
+    """The variants that the options switch on, in the order of the book."""
+    found: list[Variant] = [Tournament()] if options["tournament"] else []
+    if options["tournament"] or options["shield_wall_stronghold"]:  # 4.01.14
+        found.append(ShieldWall())
+    if options["leader_skills"]:
+        found.append(LeaderSkills(both=bool(options["skill_top_with_bottom"])))
+    if options["homeworlds"]:
+        high, paid = options["southern_hemisphere_high"], options["guild_paid_for_worlds"]
+        found.append(Homeworlds(int(high), bool(paid), options["salusa_low_penalty"] == "half_payments"))
+    return found

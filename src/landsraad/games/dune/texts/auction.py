@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
+
+from landsraad.kernel.plain import Value
+from landsraad.kernel.question import Asked, Prompt
+from landsraad.kernel.telling import Sentence
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.factions.harkonnen import ReturnCards
+    from landsraad.games.dune.phases.auction import Bid
+    from landsraad.games.dune.phases.purchase import Payment
+    from landsraad.games.dune.phases.revival import ForceRevival
 
 
-def _bid(q: Any) -> str:
+def _bid(q: Asked[Bid]) -> str:
     if len(q.tree.options) == 1:
         return "You cannot raise the bid: pass."
     if not q.tree.top:
@@ -14,60 +24,60 @@ def _bid(q: Any) -> str:
     return f"Bid more than {q.tree.top} spice, or pass."
 
 
-def _pay(q: Any) -> str:
+def _pay(q: Asked[Payment]) -> str:
     return f"The card is yours for {q.tree.price} spice. How do you pay, and how much of it does your ally pay?"
 
 
-def _revive(q: Any) -> str:
+def _revive(q: Asked[ForceRevival]) -> str:
     return f"How many forces do you revive? {q.tree.free} come back free, each further one costs 2 spice."
 
 
-def _return(q: Any) -> str:
+def _return(q: Asked[ReturnCards]) -> str:
     n = q.tree.number
     return f"Give back {n} card{'s' if n != 1 else ''} of your choice."
 
 
-def _declared(facts: Mapping[str, Any]) -> str:
+def _declared(facts: Mapping[str, Value]) -> str:
     hands = zip(str(facts["seats"]).split(", "), str(facts["sizes"]).split(", "), strict=True)
     return "Cards in hand: " + ", ".join(f"{seat} {size}" for seat, size in hands) + "."
 
 
-def _dealt(facts: Mapping[str, Any]) -> str:
+def _dealt(facts: Mapping[str, Value]) -> str:
     n = facts["count"]
     return f"{n} treachery card{'s are' if n != 1 else ' is'} dealt for auction."
 
 
-def _opened(facts: Mapping[str, Any]) -> str:
+def _opened(facts: Mapping[str, Value]) -> str:
     left = facts["count"] - 1
     return f"A card is put up, {left or 'no'} more to come. {facts['seat']} may open the bidding."
 
 
-def _bought(facts: Mapping[str, Any]) -> str:
+def _bought(facts: Mapping[str, Value]) -> str:
     card = facts.get("card", "the card")
     return f"{facts['seat']} takes {card} for {facts['amount'] or 'no'} spice."
 
 
-def _looked(facts: Mapping[str, Any]) -> str:
+def _looked(facts: Mapping[str, Value]) -> str:
     told = f": {facts['card']}" if "card" in facts else ""
     return f"{facts['seat']} looks at the card{told}."
 
 
-def _taken(facts: Mapping[str, Any]) -> str:
+def _taken(facts: Mapping[str, Value]) -> str:
     return f"{facts['seat']} plays a Karama and takes the whole hand of {facts['of']}: {_cards(facts)}."
 
 
-def _returned(facts: Mapping[str, Any]) -> str:
+def _returned(facts: Mapping[str, Value]) -> str:
     return f"{facts['seat']} gives {_cards(facts)} back to {facts['to']}."
 
 
-def _cards(facts: Mapping[str, Any]) -> str:
+def _cards(facts: Mapping[str, Value]) -> str:
     if "cards" in facts:
         return str(facts["cards"])
     n = facts["count"]
     return f"{n} card{'s' if n != 1 else ''}"
 
 
-PROMPTS: dict[str, Any] = {
+PROMPTS: dict[str, Prompt] = {
     "charity": "Claim CHOAM charity?",
     "plain_charity": "Your own charity has been stopped. Claim like anybody else, up to 2 spice?",
     "bid": _bid,
@@ -83,7 +93,7 @@ PROMPTS: dict[str, Any] = {
     "free_revival": "Play your Karama to revive three forces or one leader for nothing?",
 }
 
-SENTENCES: dict[str, Any] = {
+SENTENCES: dict[str, Sentence] = {
     "hands_declared": _declared,
     "cards_dealt": _dealt,
     "card_looked_at": _looked,

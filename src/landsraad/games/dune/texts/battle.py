@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from landsraad.games.dune.board import TERRITORY_TITLES
 from landsraad.games.dune.people import LEADER_TITLES
+from landsraad.kernel.plain import Value
+from landsraad.kernel.question import Prompt
+from landsraad.kernel.telling import Sentence
 
 _ELEMENTS = {
     "leader": "Who will lead?",
@@ -15,7 +17,7 @@ _ELEMENTS = {
     "number": "Which number will you dial?",
 }
 
-PROMPTS: dict[str, Any] = {
+PROMPTS: dict[str, Prompt] = {
     "choose_battle": "Which of your battles comes next?",
     "voice": "Use the Voice: which kind of card must be played, or must not?",
     "prescience": "Use Prescience: which element of the coming plan do you want to know?",
@@ -26,11 +28,18 @@ PROMPTS: dict[str, Any] = {
     "traitor": lambda q: f"Call {LEADER_TITLES[q.tree.leader]} a traitor?",
     "choose_losses": "You have won. Which of your forces are lost?",
     "keep_cards": "Which of the cards that you played do you keep?",
+    "leaderless": "Propose a leaderless battle: who shall fight without a leader?",
+    "agree_leaderless": lambda q: (
+        "Your opponent proposes that "
+        f"{'both of you' if q.tree.sides & (q.tree.sides - 1) else 'you' if q.tree.sides >> q.tree.you & 1 else 'they'} "
+        "fight without a leader and cards. Agree?"
+    ),
+    "opportunistic": "Play a Karama to take random cards from somebody, and give as many of yours back?",
     "leader_fate": lambda q: f"You have drawn {LEADER_TITLES[q.tree.leader]}: spare, capture or kill?",
 }
 
 
-def _kind(facts: Mapping[str, Any]) -> str:
+def _kind(facts: Mapping[str, Value]) -> str:
     kind = facts["kind"]
     if kind == "lasgun":
         return "the Lasgun"
@@ -39,33 +48,37 @@ def _kind(facts: Mapping[str, Any]) -> str:
     return "a worthless card" if kind == "worthless" else f"a {kind.replace('_', ' ')}"
 
 
-def _voice(facts: Mapping[str, Any]) -> str:
+def _voice(facts: Mapping[str, Value]) -> str:
     order = "play" if facts["play"] else "not play"
     return f"{facts['seat']} uses the Voice: {facts['of']} must {order} {_kind(facts)}."
 
 
-def _head(facts: Mapping[str, Any]) -> str:
+def _head(facts: Mapping[str, Value]) -> str:
     who = facts.get("leader") or ("a Cheap Hero" if "hero" in facts else "no leader")
+    if "saved" in facts:
+        who = f"a Cheap Hero over {facts['saved']}"
     return f"{who} with the Kwisatz Haderach" if facts.get("kwisatz_haderach") else str(who)
 
 
-def _plan(facts: Mapping[str, Any]) -> str:
+def _plan(facts: Mapping[str, Value]) -> str:
     """ "Beast Rabban, Lasgun and Snooper, 5 on the wheel with 3 spice"."""
     cards = [str(facts[slot]) for slot in ("weapon", "defense") if slot in facts]
     spice = f" with {facts['spice']} spice" if facts["spice"] else ""
+    if facts.get("paid"):
+        spice += f" and {facts['paid']} spice for the leader"
     return f"{_head(facts)}, {' and '.join(cards) or 'no cards'}, {facts['dial']} on the wheel{spice}"
 
 
-def _revealed(facts: Mapping[str, Any]) -> str:
+def _revealed(facts: Mapping[str, Value]) -> str:
     return f"{facts['seat']} reveals: {_plan(facts)}."
 
 
-def _seen(facts: Mapping[str, Any]) -> str:
+def _seen(facts: Mapping[str, Value]) -> str:
     told = f"{facts['seat']} looks at the plan of {facts['of']}"
     return f"{told}: {_plan(facts)}." if "dial" in facts else f"{told}."
 
 
-def _answered(facts: Mapping[str, Any]) -> str:
+def _answered(facts: Mapping[str, Value]) -> str:
     element = facts["element"]
     if element == "number" and "dial" in facts:
         answer = f"{facts['dial']} on the wheel"
@@ -78,18 +91,18 @@ def _answered(facts: Mapping[str, Any]) -> str:
     return f"{facts['seat']} answers Prescience: {answer}."
 
 
-def _won(facts: Mapping[str, Any]) -> str:
+def _won(facts: Mapping[str, Value]) -> str:
     told = f"{facts['winner']} wins the battle in {facts['territory']} against {facts['loser']}"
     why = ": the aggressor wins a tie" if facts["tie"] else ""
     return f"{told}, {facts['total']} to {facts['against']}{why}."
 
 
-def _traitor(facts: Mapping[str, Any]) -> str:
+def _traitor(facts: Mapping[str, Value]) -> str:
     told = f"{facts['by']} calls {facts['leader']} of {facts['opponent']} a traitor"
     return f"{told}." if facts["by"] == facts["seat"] else f"{told}, for {facts['seat']}."
 
 
-SENTENCES: dict[str, Any] = {
+SENTENCES: dict[str, Sentence] = {
     "battle_began": "{seat} fights {opponent} in {territory}.",
     "voice_used": _voice,
     "prescience_used": "{seat} uses Prescience on {of}: the {element}.",
@@ -113,5 +126,11 @@ SENTENCES: dict[str, Any] = {
     "leader_killed_unseen": "{seat} kills {leader} of {of}, face down.",
     "captive_returned": "{leader} goes back from {seat} to {of}.",
     "prison_break": "All leaders of {seat} are dead: their captives are free.",
+    "leader_saved": "{leader} of {seat} goes home: the Cheap Hero fights.",
+    "leaderless_proposed": "{seat} proposes to {opponent} a battle without leaders: {sides}.",
+    "leaderless_agreed": "{seat} agrees: {seats} fight without a leader.",
+    "leaderless_refused": "{seat} does not agree.",
+    "truth_invalid": "{seat} declares an answer to Truthtrance invalid: no plan for {territory} can keep it.",
+    "truth_valid_again": "{seat} takes that back: the answer to Truthtrance holds again in {territory}.",
     "leaders_returned": "The leaders that fought return to their pools.",
 }

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+
+from landsraad.kernel.plain import Value
+from landsraad.kernel.question import Prompt
+from landsraad.kernel.telling import Sentence
 
 _KINDS = {
     "strongholds": "by strongholds",
@@ -15,14 +18,14 @@ _KINDS = {
 }
 
 
-def _game_over(facts: Mapping[str, Any]) -> str:
+def _game_over(facts: Mapping[str, Value]) -> str:
     if facts["kind"] == "none":
         return f"The game is over after turn {facts['turn']}: nobody wins."
     won = "win" if ", " in facts["seats"] else "wins"
     return f"The game is over in turn {facts['turn']}: {facts['seats']} {won} {_KINDS[facts['kind']]}."
 
 
-PROMPTS: dict[str, Any] = {
+PROMPTS: dict[str, Prompt] = {
     "bribe": "Give another player spice, and ask for a promise in return?",
     "deal": "Offer a deal?",
     "consent": lambda q: f"{q.tree.offer}. Agree?",
@@ -30,10 +33,12 @@ PROMPTS: dict[str, Any] = {
     "truthtrance": "Play Truthtrance: whom do you ask, and what?",
     "truth": lambda q: f"Truthtrance: {q.tree.question}",
     "ghola": "Play Tleilaxu Ghola: whom do you bring back?",
+    "collect": "Do your forces collect the spice that they can reach? What is not collected stays.",
     "last_word": "Collection is over, and the Mentat Pause closes bribes. Go on?",
 }
 
-SENTENCES: dict[str, Any] = {
+SENTENCES: dict[str, Sentence] = {
+    "collection_declined": "{seat} leaves the spice where it lies.",
     "bribe": "A bribe: {offer}.",
     "deal": "A deal: {offer}.",
     "deal_declined": "{seat} declines the offer of {to}.",

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from landsraad.games.dune.board import SECTOR_OF, TERRITORY_OF, TERRITORY_TITLES
 from landsraad.games.dune.people import FACTION_TITLES
+from landsraad.kernel.plain import Value
+from landsraad.kernel.question import Asked, Prompt
+from landsraad.kernel.telling import Sentence
+
+if TYPE_CHECKING:
+    from landsraad.games.dune.factions.bene_gesserit import InTerritory
 
 
 def _place(location: int) -> str:
@@ -14,13 +20,15 @@ def _place(location: int) -> str:
     return title if SECTOR_OF[location] < 0 else f"{title} (sector {SECTOR_OF[location]})"
 
 
-def _in(q: Any) -> str:
+def _in(q: Asked[InTerritory]) -> str:
     return str(TERRITORY_TITLES[q.tree.territory])
 
 
-def _announced(facts: Mapping[str, Any]) -> str:
+def _announced(facts: Mapping[str, Value]) -> str:
     price = f" for {facts['price']} spice" if facts["price"] else ""
     where = f"to {facts['location']}" if "location" in facts else "back to the reserves"
+    if "start" in facts:
+        where = f"from {facts['start']} {where}"
     how = {
         "ship_at_half_price": " at half price",
         "ship_by_karama": " at half price by Karama",
@@ -31,7 +39,7 @@ def _announced(facts: Mapping[str, Any]) -> str:
     return f"{facts['seat']} announces {verb} {facts['forces']} {where}{how}{price}."
 
 
-PROMPTS: dict[str, Any] = {
+PROMPTS: dict[str, Prompt] = {
     "wartime": "In which territory do your advisors become fighters before the shipments?",
     "wormsign": "Look at the top spice card?",
     "act_now": "Ship and move now, before the next player?",
@@ -49,10 +57,18 @@ PROMPTS: dict[str, Any] = {
     ),
     "move": "Move a group of forces?",
     "hajr": "Play Hajr for one more move?",
+    "hajr_now": "Play Hajr for one more manoeuvre now?",
+    "coexist": lambda q: f"Do your tokens in {_place(q.tree.location)} co-exist? If not, they take part.",
+    "let_ally_in": lambda q: (
+        f"Your ally, {FACTION_TITLES[q.tree.faction]}, wants to come "
+        f"{'past your tokens to' if q.tree.through else 'to your tokens in'} {_place(q.tree.location)}, "
+        "which takes your consent. Agree, and co-exist?"
+    ),
+    "primary": lambda q: f"You and your ally share {_place(q.tree.location)}. Who is Primary, and counts there?",
 }
 
-SENTENCES: dict[str, Any] = {
-    "wartime_announced": "{seat} takes up arms in {territory} before the shipments.",
+SENTENCES: dict[str, Sentence] = {
+    "wartime_announced": "{seat} declares war in {territory}, before the shipments.",
     "wormsign_seen": lambda facts: (
         f"{facts['seat']} looks at the top spice card" + (f": {facts['spice_card']}." if "spice_card" in facts else ".")
     ),
@@ -61,16 +77,32 @@ SENTENCES: dict[str, Any] = {
     "shipment_pledged": "{seat} will pay up to {amount} spice for the shipment of {to}.",
     "shipment_announced": _announced,
     "shipment_stopped": "{seat} stops the shipment of {of}.",
-    "shipped": "{seat} ships {forces} to {location}.",
-    "cross_shipped": "{seat} ships {forces} from {start} to {location}.",
-    "shipped_off_planet": "{seat} ships {forces} from {start} back to the reserves.",
-    "sent": "{seat} sends {forces} to {location}.",
+    "shipped": "The shipment of {seat} arrives.",
+    "cross_shipped": "The shipment of {seat} arrives.",
+    "shipped_off_planet": "The shipment of {seat} is back in the reserves.",
+    "sent": lambda facts: (
+        f"{facts['seat']} sends {facts['forces']} to {facts['location']}."
+        if "announced" not in facts
+        else f"The forces of {facts['seat']} arrive."
+    ),
     "fighter_sent": "{seat} sends a fighter to {location}.",
     "advisor_sent": "{seat} sends an advisor to {location}.",
     "advisors_flipped": "The advisors of {seat} in {territory} become fighters.",
     "fighters_flipped": "The fighters of {seat} in {territory} become advisors.",
     "adapted": "The tokens of {seat} that come to {territory} become like those already there: {kind}s.",
     "move_announced": "{seat} wants to move {forces} from {start} to {location}.",
-    "moved": "{seat} moves {forces} from {start} to {location}.",
+    "moved": lambda facts: (
+        f"{facts['seat']} moves {facts['forces']} from {facts['start']} to {facts['location']}."
+        if "announced" not in facts
+        else f"{facts['seat']} makes that move."
+    ),
+    "card_returned": "{card} goes back to the hand of {seat}.",
+    "coexisting": lambda facts: (
+        f"The tokens of {facts['seat']} in {facts['location']} {'co-exist' if facts['coexist'] else 'take part'}."
+    ),
+    "consent_given": "{seat} lets {to} come to {location}.",
+    "consent_refused": "{seat} does not let {to} come to {location}.",
+    "primary_declared": "In {territory} {seat} is Primary and {ally} Secondary.",
+    "secondary_freed": "The tokens of {seat} in {location} count again: their ally has left.",
     "hajr_played": "{seat} plays Hajr and may move once more.",
 }

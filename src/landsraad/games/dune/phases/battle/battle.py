@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.dune.factions import atreides
-from landsraad.games.dune.karama import may_use, window
-from landsraad.games.dune.phases.battle import plan as plans
+from landsraad.games.dune.karama import announce, matter, may_use
 from landsraad.games.dune.phases.battle import voice
-from landsraad.games.dune.phases.battle.plan import HERO, NONE, BattlePlan, Binding, Plan
+from landsraad.games.dune.phases.battle.plan import ANNOUNCEMENT, HERO, NONE, PRESCIENCE, TRUTHTRANCE, Binding, Plan
+from landsraad.games.dune.phases.battle.plan_tree import BattlePlan, available_leaders, draft
+from landsraad.games.dune.phases.battle.planning import Notes, Planning
 from landsraad.games.dune.phases.battle.resolution import Resolution
 from landsraad.games.dune.phases.battle.strengths import FEDAYKIN, HARDENED, KWISATZ, PREVENTABLE, SARDAUKAR, muster
-from landsraad.kernel.step import Staged
 from landsraad.kernel.tree import YES_NO, Answer
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Battle(Staged):
+class Battle(Planning):
     """Two sides make their plans. When both are locked, :class:`Resolution` takes this step's place."""
 
     aggressor: int
@@ -39,13 +39,13 @@ class Battle(Staged):
     locked: tuple[tuple[int, Plan], ...] = ()
     """The plans that are made: (seat, plan)."""
     at: str = "begin"
+    notes: Notes = ()
 
     @property
     def sides(self) -> tuple[int, int]:
         return self.aggressor, self.defender
 
     def opponent_of(self, seat: int) -> int:
-        """The other side of this battle; -1 for a seat that is not one of the two."""
         if seat == self.aggressor:
             return self.defender
         return self.aggressor if seat == self.defender else -1
@@ -53,6 +53,18 @@ class Battle(Staged):
     def begin(self, g: Dune) -> None:
         g.tell("battle_began", "1.07.02", seat=self.aggressor, opponent=self.defender, territory=self.territory)
         self.at = "prevent"
+        if g.state.sworn:
+            self.lay_oaths(g)
+        for variant in g.rules.on_battle:
+            variant.on_battle(g, self)
+
+    def lay_oaths(self, g: Dune) -> None:
+        """Answers to Truthtrance about this battle, given before it began, bind its plans (W.card.truthtrance_future)."""
+        s = g.state
+        for oath in s.sworn:
+            if oath.seat in self.sides:
+                self.bind(oath.seat, Binding(oath.subject, oath.value, oath.wanted, TRUTHTRANCE, "3.01.22"))
+        s.sworn = tuple(oath for oath in s.sworn if oath.seat not in self.sides)
 
     # --- what a Karama can prevent (3.01.11.02) -------------------------------------------------------------------------
 
@@ -64,25 +76,23 @@ class Battle(Staged):
             of = self.user_of(g, bit)
             if of < 0:
                 continue
-            if not may_use(g, ability):
-                self.prevented |= bit
-                continue
-            window(g, ability, rule, of)
-            if g.stack[-1] is not self:
+            if may_use(g, ability):
+                about = matter(g, of, self.opponent_of(of), territory=self.territory)
+                announce(g, self, ability, rule, of=of, then="prevent", otherwise="give_up", about=about)
                 return
+            self.prevented |= bit
         self.at = "speak"
 
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.prevented |= PREVENTABLE[self.checked - 1][0]
+    def give_up(self, g: Dune) -> None:
+        """What was looked at last is not used in this battle."""
+        self.prevented |= PREVENTABLE[self.checked - 1][0]
+        self.at = "prevent"
 
     def user_of(self, g: Dune, bit: int) -> int:
         """The side that could use one of the PREVENTABLE here, as far as everybody can know; -1 if none could."""
         s = g.state
         if bit == KWISATZ:
             return s.atreides if s.atreides in self.sides and atreides.may_accompany(g, self.territory) else -1
-        if not g.rules.advanced:
-            return -1
         seat = s.emperor if bit == SARDAUKAR else s.fremen
         if seat not in self.sides or (bit == SARDAUKAR and s.fremen in self.sides):
             return -1
@@ -103,19 +113,36 @@ class Battle(Staged):
         atreides.foresee(g, self)
 
     def look(self, g: Dune) -> None:
-        self.at = "announce"
+        self.at = "arrange"
         if atreides.may_look(g):
             g.push(atreides.LookAtPlan())
 
+    def arrange(self, g: Dune) -> None:
+        self.at = "announce"
+        for variant in g.rules.on_planning:
+            variant.on_planning(g, self)
+
     def bind(self, seat: int, binding: Binding) -> None:
-        """Lay a binding on the plan of a side that has not locked it."""
         self.bound += ((seat, binding),)
 
-    def plans_of(self, g: Dune, seat: int) -> BattlePlan:
-        """The legal plans of a side."""
+    def drafted(self, g: Dune, seat: int) -> BattlePlan:
+        """The plans of a side as if nothing bound them."""
         m = muster(g, seat, self.opponent_of(seat), self.part, self.prevented)
-        bound = tuple(binding for side, binding in self.bound if side == seat) if self.bound else ()
-        return plans.draft(g, seat, self.territory, m, self.may_accompany(g, seat), bound)
+        plans = draft(g, seat, self.territory, m, self.may_accompany(g, seat))
+        for variant in g.rules.on_plan:
+            plans = variant.on_plan(g, self, plans)
+        return plans
+
+    def plans_of(self, g: Dune, seat: int) -> BattlePlan:
+        """Bindings come in the order in which they were laid; what cannot be met is left out."""
+        plans = self.drafted(g, seat)
+        for side, binding in self.bound:
+            if side == seat:
+                plans = plans.under(binding) or plans
+        return plans
+
+    def inspect(self, seat: int) -> None:
+        self.inspected = seat
 
     def may_accompany(self, g: Dune, seat: int) -> bool:
         """Whether the Kwisatz Haderach may come along with this side's leader."""
@@ -144,16 +171,16 @@ class Battle(Staged):
 
     def leaderless(self, g: Dune, seat: int) -> bool:
         house = g.state.houses[seat]
-        return not plans.available_leaders(house.pool, house.standing, self.territory)
+        return not available_leaders(house.pool, house.standing, self.territory)
 
     def withhold_hero(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.bind(seat, ("head", NONE if answer[0] else HERO, True, "1.07.04.05"))
+        self.bind(seat, Binding("head", NONE if answer[0] else HERO, True, ANNOUNCEMENT, "1.07.04.05"))
 
     def plan(self, g: Dune) -> None:
         """Both plan in secret (1.07.04); the side that Atreides look at goes first."""
         missing = [seat for seat in self.sides if self.plan_of(seat) is None]
         if not missing:
-            g.replace(Resolution(*self.sides, self.territory, self.part, self.prevented, self.locked))
+            g.replace(self.resolution())
             return
         if self.inspected in missing:
             missing = [self.inspected]
@@ -164,9 +191,12 @@ class Battle(Staged):
                 return
             g.ask(seat, "battle_plan", "1.07.04", legal, secret=True)
 
+    def resolution(self) -> Resolution:
+        """The step in which the plans lie open."""
+        return Resolution(*self.sides, self.territory, self.part, self.prevented, self.locked, notes=self.notes)
+
     def battle_plan(self, g: Dune, seat: int, answer: Answer) -> None:
-        m = muster(g, seat, self.opponent_of(seat), self.part, self.prevented)
-        made = plans.read_plan(answer, self.may_accompany(g, seat), m.kinds()[0], m.plain, m.strong, m.spicing)
+        made = self.drafted(g, seat).read(answer)
         self.locked = tuple(sorted((*self.locked, (seat, made))))
         if seat == self.inspected:
             atreides.see_plan(g, seat, made)
@@ -181,9 +211,9 @@ class Battle(Staged):
     def answer_broken(self, g: Dune, seat: int, legal: BattlePlan) -> bool:
         """Whether an answer to Prescience can no longer be kept: then it is given anew (A75)."""
         for side, binding in self.bound:
-            if side == seat and binding[3] in ("2.01.08", "2.01.09") and binding not in legal.bound:
+            if side == seat and binding.source == PRESCIENCE and binding not in legal.bound:
                 self.bound = tuple(pair for pair in self.bound if pair != (side, binding))
-                g.push(atreides.Prescience(seat, binding[3], atreides.SUBJECTS.index(binding[0]), "answer"))
+                g.push(atreides.Prescience(seat, binding.rule, atreides.SUBJECTS.index(binding.subject), "answer"))
                 return True
         return False
 
@@ -193,7 +223,7 @@ class Battle(Staged):
             return 0
         made = self.plan_of(seat)
         if made is not None:
-            return made[5]
+            return made.spice + made.paid
         if not any(side == seat for side, _ in self.bound):
             return 0
         legal = self.plans_of(g, seat)

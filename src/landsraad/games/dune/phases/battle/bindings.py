@@ -1,12 +1,12 @@
 """Answers that bind a plan in the making: what Truthtrance needs to know of a battle (3.01.22, A110).
 
 A question about the plan of a seat is legal while :func:`plan_in_making` says so. To find which of yes and no are true
-answers, write what is asked as a :data:`~landsraad.games.dune.phases.battle.plan.Binding` and ask :func:`could_be` for it
+answers, write what is asked as a :class:`~landsraad.games.dune.phases.battle.plan.Binding` and ask :func:`could_be` for it
 as wanted and as not wanted: at least one of the two holds. Then lay the given answer on the plan:
 
-    asked = ("card", LASGUN, True, "3.01.22")
+    asked = Binding("card", LASGUN, True, TRUTHTRANCE, "3.01.22")
     if could_be(g, seat, asked): ...                    # "yes" may be answered
-    bind_plan(g, seat, ("card", LASGUN, answer, "3.01.22"))
+    bind_plan(g, seat, asked._replace(wanted=answer))
 """
 
 from __future__ import annotations

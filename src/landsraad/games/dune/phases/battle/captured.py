@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import leaders
-from landsraad.games.dune.karama import may_use, window
+from landsraad.games.dune.karama import announce, matter, may_use
 from landsraad.games.dune.people import LEADERS, LEADERS_EACH
-from landsraad.games.dune.phases.battle.plan import available_leaders
+from landsraad.games.dune.phases.battle.plan_tree import available_leaders
+from landsraad.games.dune.steps import DuneStep
 from landsraad.games.dune.treasury import receive
-from landsraad.kernel.step import Staged
-from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, OneOf
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -27,19 +28,19 @@ BOUNTY: Final = 2
 
 
 @dataclass(slots=True)
-class FateChoice(Choice):
+class FateChoice(OneOf["Dune"]):
     """What becomes of a leader that was drawn."""
 
     leader: int = -1
 
 
 def may_capture(g: Dune, winner: int) -> bool:
-    """Harkonnen draw after a battle that they have won themselves, in the advanced game (2.05.10.00, A155)."""
-    return g.rules.advanced and winner == g.state.harkonnen and may_use(g, "captured_leaders")
+    """Harkonnen draw after a battle that they have won themselves, where they may (2.05.10.00, A155)."""
+    return g.rules.captured_leaders and winner == g.state.harkonnen and may_use(g, "captured_leaders")
 
 
 @dataclass(slots=True)
-class DrawLeader(Staged):
+class DrawLeader(DuneStep):
     """One leader of the loser, drawn at random: spared, captured or killed. Only the two of them know which (A88)."""
 
     open_point = False
@@ -52,15 +53,12 @@ class DrawLeader(Staged):
         if not self.candidates(g.state):
             self.at = "over"
             return
-        self.at = "draw"
         g.tell("leader_claimed", "2.05.10.00", seat=g.state.harkonnen, of=self.loser)
-        window(g, "captured_leaders", "2.05.10.00", of=g.state.harkonnen)
+        about = matter(g, g.state.harkonnen, self.loser, command="loses a leader", territory=self.territory)
+        rule, of = "2.05.10.00", g.state.harkonnen
+        announce(g, self, "captured_leaders", rule, of=of, then="draw", otherwise="over", about=about)
 
-    def closed(self, g: Dune, by: int) -> None:
-        if by >= 0:
-            self.at = "over"
-
-    def shown(self, g: Dune, seat: int | None) -> dict[str, Any]:
+    def shown(self, g: Dune, seat: int | None) -> Json:
         """Part of a seat's view: the two who know see who was drawn."""
         if self.leader < 0 or seat not in (self.loser, g.state.harkonnen):
             return {}
@@ -103,7 +101,7 @@ def capture(g: Dune, loser: int, leader: int) -> None:
     s = g.state
     seat = s.harkonnen
     transfer(s, leader, loser, seat)
-    s.houses[seat].captives += ((leader, loser),)
+    s.houses[seat].captives = tuple(sorted((*s.houses[seat].captives, (leader, loser))))
     tell_two(g, loser, "leader_captured", "2.05.10.02", leader)
     prison_break(g)
 
@@ -117,7 +115,11 @@ def kill_unseen(g: Dune, loser: int, leader: int) -> None:
     home.dead = tuple(sorted((*home.dead, leader)))
     s.deaths[leader] += 1
     s.concealed |= 1 << leader
+    if g.rules.fallen_rest:
+        s.fallen |= 1 << leader
     tell_two(g, loser, "leader_killed_unseen", "2.05.10.01", leader)
+    for variant in g.rules.on_killed:
+        variant.on_killed(g, loser, leader)
     receive(g, s.harkonnen, BOUNTY, "2.05.10.01", "a killed leader")
 
 

@@ -5,29 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.dune.board import LOCATIONS, N_LOCATIONS
-from landsraad.games.dune.cards import TREACHERY
+from landsraad.games.dune.board import LOCATION_WORDS
+from landsraad.games.dune.cards import TREACHERY_WORDS
+from landsraad.games.dune.forces import Tokens, tokens_at
 from landsraad.games.dune.phases.battle.strengths import Muster, loss_choices
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.dune.steps import DuneTree
+from landsraad.kernel.tree import Answer, Options, Refusal, Topic
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-    from landsraad.games.dune.state import State
-
-Stack = tuple[int, int, int]
-"""A location with the normal and the starred tokens in it."""
-
-
-def stacks_in(s: State, seat: int, part: tuple[int, ...]) -> tuple[Stack, ...]:
-    """The tokens of a seat in the locations of a battle."""
-    base = seat * N_LOCATIONS
-    return tuple(
-        (location, s.normal[base + location], s.elite[base + location])
-        for location in part
-        if s.normal[base + location] or s.elite[base + location]
-    )
-
 
 _NORMAL: Final = 1
 _ELITE: Final = 2
@@ -35,7 +22,7 @@ _ELITE: Final = 2
 
 
 @dataclass(slots=True)
-class LossTree(Tree):
+class LossTree(DuneTree):
     """How many starred and normal tokens are lost; then how many of them in each location but the last.
 
     Where no starred tokens stand, nothing is asked about them.
@@ -43,7 +30,7 @@ class LossTree(Tree):
 
     choices: tuple[tuple[int, ...], ...]
     """The tokens of each kind that are worth the dial together."""
-    stacks: tuple[Stack, ...]
+    stacks: tuple[Tokens, ...]
     columns: tuple[int, ...]
     """The kinds of tokens that can be lost, starred ones first."""
 
@@ -64,8 +51,12 @@ class LossTree(Tree):
         at, kind = divmod(len(prefix), len(self.columns))
         if at >= len(self.stacks):
             raise IndexError(len(prefix))
-        name = "elite" if self.columns[kind] == _ELITE else "normal"
-        return name if at == 0 else f"{name} in {LOCATIONS[self.stacks[at - 1][0]]}"
+        return "elite" if self.columns[kind] == _ELITE else "normal"
+
+    def about(self, prefix: Answer) -> Topic | None:
+        """How many are lost in all comes first, then how many of them where."""
+        at = len(prefix) // len(self.columns)
+        return None if at == 0 else (LOCATION_WORDS, self.stacks[at - 1].location)
 
     def why(self, g: object, prefix: Answer, value: int) -> Refusal | None:
         if len(prefix) < len(self.columns):
@@ -83,7 +74,7 @@ class LossTree(Tree):
             options = self.domain(None, answer)
         return answer
 
-    def taken(self, answer: Answer) -> list[Stack]:
+    def taken(self, answer: Answer) -> list[Tokens]:
         """What an answer takes: (location, normal, starred)."""
         width = len(self.columns)
         left = dict(zip(self.columns, answer, strict=False))
@@ -93,13 +84,13 @@ class LossTree(Tree):
             if at < len(self.stacks) - 1:
                 here = dict(zip(self.columns, answer[(at + 1) * width : (at + 2) * width], strict=True))
                 left = {column: left[column] - here[column] for column in self.columns}
-            found.append((stack[0], here.get(_NORMAL, 0), here.get(_ELITE, 0)))
+            found.append(Tokens(stack.location, here.get(_NORMAL, 0), here.get(_ELITE, 0)))
         return found
 
 
 def loss_tree(g: Dune, seat: int, part: tuple[int, ...], m: Muster, dial: int, spice: int) -> LossTree:
     """The losses that the winner can choose from."""
-    stacks = stacks_in(g.state, seat, part)
+    stacks = tokens_at(g.state, seat, part)
     if not m.elite:
         lost = spice + (dial - 2 * spice * m.plain) // m.plain
         return LossTree(((lost,),), stacks, (_NORMAL,))
@@ -112,7 +103,7 @@ DISCARD: Final = 1
 
 
 @dataclass(slots=True)
-class KeepTree(Tree):
+class KeepTree(DuneTree):
     """For each of some played cards: keep it, or discard it."""
 
     cards: tuple[int, ...]
@@ -121,8 +112,12 @@ class KeepTree(Tree):
         return None if len(prefix) == len(self.cards) else (0, DISCARD)
 
     def level(self, prefix: Answer) -> str:
-        return TREACHERY[self.cards[len(prefix)]]
+        return "keep"
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return TREACHERY_WORDS, self.cards[len(prefix)]
 
     def vocabulary(self, prefix: Answer) -> Words:
-        self.level(prefix)
+        if len(prefix) == len(self.cards):
+            raise IndexError("every card has been asked for")
         return KEEP_WORDS

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.dune.factions.bene_gesserit import stewards
-from landsraad.games.dune.phases.battle.battle import Battle
 from landsraad.games.dune.phases.battle.sites import BattleChoice, Fight, aggressor, fights_of, sites
-from landsraad.kernel.step import Staged
+from landsraad.games.dune.steps import DuneStep
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
@@ -16,14 +15,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class BattlePhase(Staged):
+class BattlePhase(DuneStep):
     """Battles until in no part of a territory two factions are left; what is to be fought is found anew each time."""
 
     at: str = "begin"
 
     def begin(self, g: Dune) -> None:
         self.at = "choose"
-        stewards(g)
+        stewards(g, late=True)
 
     def choose(self, g: Dune) -> None:
         s = g.state
@@ -43,18 +42,23 @@ class BattlePhase(Staged):
         self.start(g, seat, tree.chosen(answer))
 
     def start(self, g: Dune, seat: int, fight: Fight) -> None:
-        territory, faction, part = fight
-        g.push(Battle(seat, g.state.seat_of(faction), territory, part))
+        g.push(g.rules.battle(seat, g.state.seat_of(fight.faction), fight))
 
     def return_leaders(self, g: Dune) -> None:
-        """All leaders that fought come back to their pools (1.07.07)."""
-        back = bool(g.state.vanished)
-        for house in g.state.houses:
-            if house.standing:
-                back = True
-                house.pool = tuple(sorted((*house.pool, *(leader for leader, _ in house.standing))))
-                house.standing = ()
-        if back:
-            g.tell("leaders_returned", "1.07.07")
-        g.state.vanished = ()
+        """All leaders that fought come back to their pools (1.07.07), unless they stay until Collection (W.collect.05)."""
+        if not g.rules.leaders_stay:
+            return_leaders(g)
         g.pop()
+
+
+def return_leaders(g: Dune) -> None:
+    """All leaders that fought come back to their pools (1.07.07)."""
+    back = bool(g.state.vanished)
+    for house in g.state.houses:
+        if house.standing:
+            back = True
+            house.pool = tuple(sorted((*house.pool, *(leader for leader, _ in house.standing))))
+            house.standing = ()
+    if back:
+        g.tell("leaders_returned", "1.07.07")
+    g.state.vanished = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import forces, hands, leaders
 from landsraad.games.dune.board import PARTS
@@ -21,20 +21,27 @@ from landsraad.games.dune.cards import (
 from landsraad.games.dune.factions import atreides
 from landsraad.games.dune.people import STRENGTH
 from landsraad.games.dune.phases.battle import captured
-from landsraad.games.dune.phases.battle.losses import DISCARD, KeepTree, LossTree, Stack, loss_tree
-from landsraad.games.dune.phases.battle.plan import HERO, Plan
+from landsraad.games.dune.phases.battle.losses import DISCARD, KeepTree, LossTree, loss_tree
+from landsraad.games.dune.phases.battle.plan import HERO, NONE, Plan
+from landsraad.games.dune.phases.battle.planning import SPENT, Notes, noted
 from landsraad.games.dune.phases.battle.strengths import muster, number
 from landsraad.games.dune.phases.battle.traitors import expose, holder, suspects, traitor_choice
+from landsraad.games.dune.steps import DuneStep
 from landsraad.games.dune.treasury import TO_BANK, pay, receive
-from landsraad.kernel.step import Staged
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
 
+OPENING: Final = ("reveal", "call_traitors", "judge", "fight")
+"""Before anything is decided."""
+DUE: Final = (*OPENING, "fall", "betray")
+"""Before the spice of the plans is spent."""
+
+
 @dataclass(slots=True)
-class Resolution(Staged):
+class Resolution(DuneStep):
     """Both plans lie open: traitors, then explosion, then weapons and strength; then what each side loses and keeps."""
 
     open_point = False
@@ -55,6 +62,7 @@ class Resolution(Staged):
     fallen: int = 0
     """Sides whose leader or hero was killed, as a mask of seats."""
     at: str = "reveal"
+    notes: Notes = ()
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -69,7 +77,9 @@ class Resolution(Staged):
 
     def committed(self, g: Dune, seat: int) -> int:
         """The spice of a plan is due until the battle is judged (1.13.04.04)."""
-        return self.plan_of(seat)[5] if self.at == "call_traitors" and seat in self.sides else 0
+        if seat not in self.sides or self.at not in DUE:
+            return 0
+        return self.plan_of(seat).spice + self.plan_of(seat).paid
 
     # --- traitors ---------------------------------------------------------------------------------------------------------
 
@@ -86,13 +96,13 @@ class Resolution(Staged):
     def holder_for(self, g: Dune, seat: int) -> int:
         """Who could call the opponent's leader for this side."""
         enemy = self.other(seat)
-        return holder(g, seat, enemy, self.plan_of(enemy))
+        return holder(g, seat, enemy, self.plan_of(enemy), self.territory)
 
     def callers(self, g: Dune, seat: int) -> tuple[int, ...]:
         """Who is asked for this side: who can call, or, where windows are for everyone, all who might."""
         enemy = self.other(seat)
         if g.rules.windows_for_everyone:
-            return suspects(g, seat, enemy, self.plan_of(enemy))
+            return suspects(g, seat, enemy, self.plan_of(enemy), self.territory)
         caller = self.holder_for(g, seat)
         return (caller,) if caller >= 0 else ()
 
@@ -106,7 +116,7 @@ class Resolution(Staged):
             able, enemy = self.holder_for(g, seat), self.other(seat)
             for caller in self.callers(g, seat):
                 if self.waiting >> caller & 1:
-                    tree = traitor_choice(self.plan_of(enemy)[0], enemy, caller == able)
+                    tree = traitor_choice(self.plan_of(enemy).head, enemy, caller == able)
                     g.ask(caller, "traitor", "1.07.06.07", tree, secret=True, hidden=hidden)
 
     def traitor(self, g: Dune, seat: int, answer: Answer) -> None:
@@ -123,17 +133,24 @@ class Resolution(Staged):
         elif self.explodes():
             self.explosion(g)
         else:
-            self.fight(g)
+            self.at = "fight"
+            for variant in g.rules.on_judging:
+                variant.on_judging(g, self)
 
     def calls(self, g: Dune, seat: int) -> bool:
         caller = self.holder_for(g, seat)
         return caller >= 0 and bool(self.called >> caller & 1)
 
+    def expose(self, g: Dune, seat: int, rule: str) -> None:
+        """The call for one side is told, and its card shown."""
+        enemy = self.other(seat)
+        expose(g, self.holder_for(g, seat), seat, enemy, self.plan_of(enemy).head, rule)
+
     def two_traitors(self, g: Dune) -> None:
         """Both have called: both lose everything, and nobody is paid (1.07.06.07.03)."""
         rule = "1.07.06.07.03"
         for seat in self.sides:
-            expose(g, self.holder_for(g, seat), seat, self.other(seat), self.plan_of(self.other(seat))[0], rule)
+            self.expose(g, seat, rule)
         for seat in self.sides:
             self.head_falls(g, seat, rule)
         for seat in self.sides:
@@ -145,14 +162,25 @@ class Resolution(Staged):
         """One has called: it wins at once and loses nothing, whatever was played (1.07.06.07.01, 1.13.05)."""
         rule = "1.07.06.07.01"
         loser = self.other(seat)
-        leader = self.plan_of(loser)[0]
-        expose(g, self.holder_for(g, seat), seat, loser, leader, rule)
+        leader = self.plan_of(loser).head
+        self.expose(g, seat, rule)
         self.winner, self.betrayed = seat, True
         self.head_falls(g, loser, rule)
         receive(g, seat, STRENGTH[leader], rule, "traitor")
+        self.decided(g, "betray")
+
+    def decided(self, g: Dune, then: str) -> None:
+        """There is a winner; the stage ``then`` takes from both what they lose."""
+        self.at = then
+        for variant in g.rules.on_decided:
+            variant.on_decided(g, self)
+
+    def betray(self, g: Dune) -> None:
+        """The caller loses nothing, the other side everything (1.07.06.07.02)."""
+        seat, loser = self.winner, self.other(self.winner)
         self.lose_everything(g, loser, "1.07.06.07.02")
-        g.tell("battle_won_by_traitor", rule, winner=seat, loser=loser, territory=self.territory)
-        own = self.plan_of(seat)[0]
+        g.tell("battle_won_by_traitor", "1.07.06.07.01", winner=seat, loser=loser, territory=self.territory)
+        own = self.plan_of(seat).head
         house = g.state.houses[seat]
         if own >= 0 and own not in house.pool:  # it had fought here before, and is free again (A84)
             house.standing = tuple(pair for pair in house.standing if pair[0] != own)
@@ -164,7 +192,7 @@ class Resolution(Staged):
     def explodes(self) -> bool:
         """A Lasgun and a Shield are on the table, also in one plan (3.01.14, A85)."""
         plans = [plan for _, plan in self.locked]
-        return any(plan[1] == LASGUN for plan in plans) and any(plan[2] == SHIELD for plan in plans)
+        return any(plan.weapon == LASGUN for plan in plans) and any(plan.defense == SHIELD for plan in plans)
 
     def explosion(self, g: Dune) -> None:
         """Everything in the territory is lost: everybody's forces in all its sectors, the spice, both leaders (3.01.14)."""
@@ -177,26 +205,27 @@ class Resolution(Staged):
             s.spice[location] = 0
         for seat in self.sides:
             self.head_falls(g, seat, rule)
-            if self.plan_of(seat)[3]:
-                atreides.accompanied(g, self.territory)
+            if self.plan_of(seat).kwisatz:
+                atreides.accompanied(g, self.territory, self.plan_of(seat).head)
                 atreides.blow_up(g)
         for seat in self.sides:
             self.lose_cards(g, seat, rule)
             self.spend(g, seat)
         for seat in s.order:
-            self.lose_forces(g, seat, ground, rule, "explosion")
+            if not any(variant.on_explosion(g, self, seat) for variant in g.rules.on_explosion):
+                self.lose_forces(g, seat, ground, rule, "explosion")
         self.at = "survive"
 
     def fight(self, g: Dune) -> None:
         """Weapons first, then the totals; the aggressor wins a tie (1.07.06)."""
         for seat in self.sides:
-            weapon = self.plan_of(self.other(seat))[1]
-            if self.is_killed(seat):
+            weapon = self.plan_of(self.other(seat)).weapon
+            if self.is_killed(g, seat):
                 self.head_falls(g, seat, CARD_RULE[weapon])
         for seat in self.sides:
-            if self.plan_of(seat)[3]:
-                atreides.accompanied(g, self.territory)
-        totals = [self.total(seat) for seat in self.sides]
+            if self.plan_of(seat).kwisatz:
+                atreides.accompanied(g, self.territory, self.plan_of(seat).head)
+        totals = [self.total(g, seat) for seat in self.sides]
         tie = totals[0] == totals[1]
         self.winner = self.aggressor if totals[0] >= totals[1] else self.defender
         loser = self.other(self.winner)
@@ -210,45 +239,52 @@ class Resolution(Staged):
             against=number(min(totals)),
             tie=tie,
         )
+        self.decided(g, "fall")
+
+    def fall(self, g: Dune) -> None:
+        """The winner is paid for the dead, and the loser loses everything (1.07.06.03, 1.07.06.05)."""
+        loser = self.other(self.winner)
         receive(g, self.winner, self.value_of_fallen(), "1.07.06.03", "killed leaders")
         self.lose_everything(g, loser, "1.07.06.05")
         self.spend(g, self.winner)
-        if self.plan_of(self.winner)[0] == HERO:
+        if self.plan_of(self.winner).head == HERO:
             hands.discard(g, self.winner, CHEAP_HERO, "3.01.04")
         self.at = "lose"
 
-    def is_killed(self, seat: int) -> bool:
+    def is_killed(self, g: Dune, seat: int) -> bool:
         """Whether the enemy's weapon kills this side's leader or hero, being unprotected (1.07.06.02, G.unprotected).
 
         A fitting defense protects (G.protected). No weapon of this deck hits the side that plays it.
         """
-        head, _, defense, _, _, _ = self.plan_of(seat)
-        weapon = self.plan_of(self.other(seat))[1]
-        if head == -1 or weapon < 0:
+        head, defense = self.plan_of(seat).head, self.plan_of(seat).defense
+        weapon = self.plan_of(self.other(seat)).weapon
+        if head == NONE or weapon < 0:
             return False
+        for variant in g.rules.on_defense:
+            defense = variant.on_defense(g, self, seat, defense)
         if POISON_WEAPON[weapon]:
             return defense < 0 or not POISON_DEFENSE[defense]
         if PROJECTILE_WEAPON[weapon]:
             return defense < 0 or not PROJECTILE_DEFENSE[defense]
         return weapon == LASGUN
 
-    def total(self, seat: int) -> int:
-        """Dial, leader and Kwisatz Haderach in halves; a killed head adds nothing, nor does what is with it (2.01.11)."""
-        head, _, _, kwisatz, dial, _ = self.plan_of(seat)
-        if self.fallen >> seat & 1:
-            return dial
-        return dial + (2 * STRENGTH[head] if head >= 0 else 0) + (4 if kwisatz else 0)
+    def total(self, g: Dune, seat: int) -> int:
+        """What a side comes to, in halves."""
+        total = self.plan_of(seat).total(bool(self.fallen >> seat & 1))
+        for variant in g.rules.on_total:
+            total += variant.on_total(g, self, seat)
+        return total
 
     def value_of_fallen(self) -> int:
         """What the winner gets for all killed leaders, its own too (1.07.06.03, A91)."""
-        heads = [self.plan_of(seat)[0] for seat in self.sides if self.fallen >> seat & 1]
+        heads = [self.plan_of(seat).head for seat in self.sides if self.fallen >> seat & 1]
         return sum(STRENGTH[head] for head in heads if head >= 0)
 
     # --- losses ---------------------------------------------------------------------------------------------------------------
 
     def head_falls(self, g: Dune, seat: int, rule: str) -> None:
         """A side's leader or hero is killed; a leader goes to the tanks at once (1.07.06.03)."""
-        head = self.plan_of(seat)[0]
+        head = self.plan_of(seat).head
         if head >= 0:
             leaders.kill(g, seat, head, rule)
             captured.prison_break(g)
@@ -263,23 +299,19 @@ class Resolution(Staged):
         self.spend(g, seat)
 
     def lose_forces(self, g: Dune, seat: int, ground: tuple[int, ...], rule: str, cause: str) -> None:
-        lost = forces.lose_all(g, seat, ground, rule, cause)
+        lose = forces.lose_all if cause == "explosion" else forces.lose_fighters
+        lost = lose(g, seat, ground, rule, cause)
         if seat == g.state.atreides:
             atreides.count_losses(g, lost)
 
     def lose_cards(self, g: Dune, seat: int, rule: str) -> None:
-        for card in self.cards_of(seat):
+        for card in self.plan_of(seat).cards():
             hands.discard(g, seat, card, rule)
 
     def spend(self, g: Dune, seat: int) -> None:
-        """The spice that supported the forces goes to the bank (1.13.04.05, A80)."""
-        pay(g, seat, self.plan_of(seat)[5], TO_BANK, "1.13.04.05", "battle")
-
-    def cards_of(self, seat: int) -> list[int]:
-        """The cards that a side has played."""
-        head, weapon, defense, _, _, _ = self.plan_of(seat)
-        cards = [CHEAP_HERO] if head == HERO else []
-        return cards + [card for card in (weapon, defense) if card >= 0]
+        """The spice of the plan goes to the bank (1.13.04.05, A80)."""
+        plan = self.plan_of(seat)
+        pay(g, seat, plan.spice + plan.paid, TO_BANK, "1.13.04.05", "battle")
 
     def lose(self, g: Dune) -> None:
         """The winner gives up the forces that it dialled, and chooses which (1.07.06.06, A79)."""
@@ -291,21 +323,23 @@ class Resolution(Staged):
             self.give_up(g, tree.taken(answer))
 
     def losses(self, g: Dune) -> LossTree:
-        dial, spice = self.plan_of(self.winner)[4:]
+        plan = self.plan_of(self.winner)
         m = muster(g, self.winner, self.other(self.winner), self.part, self.prevented)
-        return loss_tree(g, self.winner, self.part, m, dial, spice)
+        return loss_tree(g, self.winner, self.part, m, plan.dial, plan.spice)
 
     def choose_losses(self, g: Dune, seat: int, answer: Answer) -> None:
         self.give_up(g, self.losses(g).taken(answer))
 
-    def give_up(self, g: Dune, stacks: list[Stack]) -> None:
+    def give_up(self, g: Dune, stacks: list[forces.Tokens]) -> None:
         lost = 0
-        for location, normal, elite in stacks:
-            forces.lose(g, self.winner, location, normal, elite, "1.07.06.06", "battle")
-            lost += normal + elite
+        for tokens in stacks:
+            forces.lose(g, self.winner, tokens, "1.07.06.06", "battle")
+            lost += tokens.normal + tokens.elite
         if self.winner == g.state.atreides:
             atreides.count_losses(g, lost)
         self.at = "keep"
+        for variant in g.rules.on_losses:
+            variant.on_losses(g, self, stacks)
 
     def keep(self, g: Dune) -> None:
         """The winner may discard what it played, and keeps the rest (1.07.06.06)."""
@@ -320,7 +354,9 @@ class Resolution(Staged):
 
     def keepable(self) -> tuple[int, ...]:
         """What need not be discarded; with a traitor not even what says "Discard after use"."""
-        return tuple(card for card in self.cards_of(self.winner) if KEPT_ON_WIN[card] or self.betrayed)
+        spent = noted(self, SPENT)
+        cards = [card for card in self.plan_of(self.winner).cards() if card not in spent]
+        return tuple(card for card in cards if KEPT_ON_WIN[card] or self.betrayed)
 
     def keep_cards(self, g: Dune, seat: int, answer: Answer) -> None:
         for card, fate in zip(self.keepable(), answer, strict=True):
@@ -333,10 +369,20 @@ class Resolution(Staged):
     def survive(self, g: Dune) -> None:
         """Leaders that live stay where they fought (1.07.06.04); a captive goes home, bound to this place (A88)."""
         for seat in self.sides:
-            head = self.plan_of(seat)[0]
-            if head >= 0 and not self.fallen >> seat & 1 and not (self.betrayed and seat == self.winner):
+            head = self.plan_of(seat).head
+            if head >= 0 and not self.fallen >> seat & 1 and self.stays(seat):
                 captured.stand(g, seat, head, self.territory)
         self.at = "capture"
+        for variant in g.rules.on_settled:
+            variant.on_settled(g, self)
+
+    def stays(self, seat: int) -> bool:
+        """Whether a leader that lives stays here; that of a caller is free again (A84)."""
+        return not (self.betrayed and seat == self.winner)
+
+    def known_calls(self) -> int:
+        """The seats whose call of a traitor everybody has heard while others are still asked, as a mask."""
+        return 0
 
     def capture(self, g: Dune) -> None:
         self.at = "over"

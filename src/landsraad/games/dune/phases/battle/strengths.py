@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from landsraad.games.dune.board import N_LOCATIONS
+from landsraad.games.dune.worlds import SALUSA, is_high
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ DIAL_WORDS: Final = Words("dial", tuple(f"{half / 2:g}" for half in range(2 * 2 
 """Numbers on the wheel: "0", "0.5", "1", … (1.13.04.03)."""
 
 
-def number(halves: int) -> float:
+def number(halves: int) -> int | float:
     """A strength for people: 9 halves are 4.5, 8 are 4."""
     return halves // 2 if halves % 2 == 0 else halves / 2
 
@@ -48,6 +49,8 @@ class Muster(NamedTuple):
     plain: int
     strong: int
     spicing: bool
+    drilled: bool = False
+    """Starred tokens need no spice: ``strong`` is their full strength (4.04.11.04.01)."""
 
     def kinds(self) -> tuple[int, int]:
         """Normal and starred tokens for a plan, where starred ones that count as normal are just that (A82)."""
@@ -71,13 +74,17 @@ def muster(g: Dune, seat: int, opponent: int, part: tuple[int, ...], prevented: 
                 strong = 2 * plain
         elif not prevented & FEDAYKIN:  # 2.04.18
             strong = 2 * plain
-    return Muster(normal, elite, plain, strong, spicing)
+    drilled = spicing and elite > 0 and seat == s.emperor and is_high(g, SALUSA)
+    return Muster(normal, elite, plain, 2 * strong if drilled else strong, spicing, drilled)
 
 
 @cache
-def dials(normal: int, elite: int, plain: int, strong: int, spiced: int) -> tuple[int, ...]:
+def dials(normal: int, elite: int, plain: int, strong: int, spiced: int, drilled: bool = False) -> tuple[int, ...]:
     """Every number that these tokens can be dialled for, ``spiced`` of them at most with spice (-1: without spicing)."""
     found = set()
+    if drilled:
+        normals = dials(normal, 0, plain, plain, min(spiced, normal))
+        return tuple(sorted({worth + e * strong for worth in normals for e in range(elite + 1)}))
     for n in range(normal + 1):
         for e in range(elite + 1):
             worth = n * plain + e * strong
@@ -93,9 +100,20 @@ def loss_choices(m: Muster, dial: int, spice: int) -> tuple[tuple[int, int], ...
     found = []
     for starred in range(m.elite + 1):
         normals = set()
+        if m.drilled:
+            rest = dial - starred * m.strong - 2 * spice * m.plain
+            found += [(starred, spice + rest)] if rest >= 0 and spice + rest <= m.normal else []
+            continue
         for spiced in range(min(starred, spice) + 1):
             rest = dial - (starred + spiced) * m.strong - 2 * (spice - spiced) * m.plain
             if rest >= 0 and rest % m.plain == 0:
                 normals.add(spice - spiced + rest // m.plain)
         found += [(starred, normal) for normal in sorted(normals) if normal <= m.normal]
-    return tuple(found)
+    return tuple(found) or _nearest(m, dial)
+
+
+def _nearest(m: Muster, dial: int) -> tuple[tuple[int, int], ...]:
+    """Where nothing is worth exactly the dial: the tokens that are worth least above it (W.battle.28)."""
+    worth = {(e, n): e * m.strong + n * m.plain for e in range(m.elite + 1) for n in range(m.normal + 1)}
+    least = min(value for value in worth.values() if value >= dial)
+    return tuple(sorted(choice for choice, value in worth.items() if value == least))

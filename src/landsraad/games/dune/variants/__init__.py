@@ -1,0 +1,1 @@
+"""Variants: what an option adds to a rule set, through hooks."""
