@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from landsraad.games.imperium.data import union
+from landsraad.kernel.plain import Json
 from landsraad.kernel.words import Words
 
 FACTIONS: Final[tuple[str, ...]] = ("emperor", "spacing_guild", "bene_gesserit", "fremen")
@@ -32,8 +33,8 @@ TOP_INFLUENCE: Final = 6
 VP_INFLUENCE: Final = 2
 ALLIANCE_INFLUENCE: Final = 4
 
-SPACE_DATA: Final[list[dict[str, Any]]] = [s for s in union("spaces.json", "spaces") if "replaces" not in s]
-OVERLAY_DATA: Final[list[dict[str, Any]]] = [s for s in union("spaces.json", "spaces") if "replaces" in s]
+SPACE_DATA: Final[list[Json]] = [s for s in union("spaces.json", "spaces") if "replaces" not in s]
+OVERLAY_DATA: Final[list[Json]] = [s for s in union("spaces.json", "spaces") if "replaces" in s]
 """Spaces that a module prints anew: the same space with other effects."""
 
 SPACES: Final[tuple[str, ...]] = tuple(s["id"] for s in SPACE_DATA)
@@ -85,4 +86,4 @@ MENTAT: Final = SPACE["mentat"]
 @cache
 def spaces_in(mask: int) -> tuple[int, ...]:
     """The spaces of a mask, in the order of the board."""
-    return tuple(space for space in range(N_SPACES) if mask >> space & 1)
+    return tuple([space for space in range(N_SPACES) if mask >> space & 1])

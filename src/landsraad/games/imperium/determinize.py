@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.board import ALL_FACTIONS
-from landsraad.games.imperium.conflicts import TIER
-from landsraad.games.imperium.decks import put
-from landsraad.games.imperium.leaders import SECRET_FACTIONS
+from landsraad.games.imperium.cards.decks import put
+from landsraad.games.imperium.conflict.printed import TIER
+from landsraad.games.imperium.leaders.printed import SECRET_FACTIONS
 from landsraad.games.imperium.view import seen_intrigue, sees_top_card
+from landsraad.kernel.rng import Random
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Cards = tuple[int, ...]
 
 
-def determinize(g: Imperium, seat: int, rng: Any) -> Imperium:
+def determinize(g: Imperium, seat: int, rng: Random) -> Imperium:
     """A twin in which what ``seat`` does not know is dealt anew, and so is the chance to come; ``rng.random`` decides.
 
     Which cards an opponent owns follows from what has been seen; how they are spread over hand and deck does not.
@@ -26,7 +27,7 @@ def determinize(g: Imperium, seat: int, rng: Any) -> Imperium:
     s = twin.state
 
     def shuffled(cards: Cards) -> Cards:
-        pile = list(cards)
+        pile = sorted(cards)  # whatever order they have in truth: equal views are dealt equal worlds
         for i in range(len(pile) - 1, 0, -1):
             j = int(rng.random() * (i + 1))
             pile[i], pile[j] = pile[j], pile[i]
@@ -34,15 +35,15 @@ def determinize(g: Imperium, seat: int, rng: Any) -> Imperium:
 
     for other, p in enumerate(s.players):
         if other == seat:
-            known = p.deck[:1] if sees_top_card(g, seat) else ()
-            p.deck = known + shuffled(p.deck[len(known) :])
+            known = max(p.topped, int(sees_top_card(g, seat)))
+            p.deck = p.deck[:known] + shuffled(p.deck[known:])
             continue
-        hidden = p.hand + p.deck
+        top, hidden = p.deck[: p.topped], p.hand + p.deck[p.topped :]
         if p.kept >= 0:
             p.kept, *rest = shuffled((*hidden, p.kept))
             hidden = tuple(rest)
         cards = shuffled(hidden)
-        p.hand, p.deck = put((), *cards[: len(p.hand)]), cards[len(p.hand) :]
+        p.hand, p.deck = put((), *cards[: len(p.hand)]), top + cards[len(p.hand) :]
         if p.secret:
             p.secret = sum(1 << f for f in shuffled(ALL_FACTIONS)[: SECRET_FACTIONS[p.leader]])
     _intrigue(twin, seat, shuffled)
@@ -55,6 +56,20 @@ def determinize(g: Imperium, seat: int, rng: Any) -> Imperium:
     twin.ask_again()
     twin.proceed()
     return twin
+
+
+def deal_anew(g: Imperium) -> None:
+    """Shuffle the decks, but for the cards on top that somebody has seen."""
+    s, seats = g.state, range(len(g.seats))
+    for seat, p in enumerate(s.players):
+        known = max(p.topped, int(seat in seats and sees_top_card(g, seat)))
+        p.deck = p.deck[:known] + g.shuffled(p.deck[known:])
+    seen = max(seen_intrigue(g, seat) for seat in seats)
+    s.intrigue_deck = s.intrigue_deck[:seen] + g.shuffled(s.intrigue_deck[seen:])
+    s.imperium_deck = g.shuffled(s.imperium_deck)
+    _conflicts(g, g.shuffled)
+    for hook in g.rules.on_shuffle:
+        hook(g, 0, g.shuffled)
 
 
 def _intrigue(g: Imperium, seat: int, shuffled: Callable[[Cards], Cards]) -> None:

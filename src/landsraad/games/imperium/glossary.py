@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from landsraad.games.imperium.asking import TITLES
 from landsraad.games.imperium.board import FACTIONS
 from landsraad.games.imperium.data import read, union
+from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.occasions import OCCASIONS
+from landsraad.games.imperium.text import effect_title
+from landsraad.kernel.occasions import described
+from landsraad.kernel.plain import Json
 
 _FILES: Final = {
     "card": ("cards.json", "cards"),
@@ -69,7 +75,7 @@ _SHOWN: Final = frozenset(
         "control_bonus",
     ]
 )
-_LEADERLESS: Final[dict[str, dict[str, Any]]] = {
+_LEADERLESS: Final[dict[str, Json]] = {
     "house_hagal": {"name": "House Hagal", "text": "An automated opponent that has no leader and plays by its cards."},
     "left_rival": {"name": "Left rival", "text": "A rival whose leader has still to be chosen."},
     "right_rival": {"name": "Right rival", "text": "A rival whose leader has still to be chosen."},
@@ -77,7 +83,7 @@ _LEADERLESS: Final[dict[str, dict[str, Any]]] = {
 """Players without a leader."""
 
 
-def glossary() -> dict[str, dict[str, dict[str, Any]]]:
+def glossary() -> dict[str, dict[str, Json]]:
     """By kind and name."""
     told = {
         kind: {
@@ -86,10 +92,16 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
         for kind, (file, key) in _FILES.items()
     }
     told["leader"].update(_LEADERLESS)
-    return told | _tracks()
+    return told | _tracks() | {"effect": _effects(), "occasion": described(OCCASIONS, TITLES)}
 
 
-def _tracks() -> dict[str, dict[str, dict[str, Any]]]:
+def _effects() -> dict[str, Json]:
+    """Where each effect is printed and what it does: its name tells only the place."""
+    titles = ((effect.name, effect_title(effect)) for effect in boxes.EFFECTS)
+    return {name: {"name": title[0].upper() + title[1:]} for name, title in titles}
+
+
+def _tracks() -> dict[str, dict[str, Json]]:
     """What the tracks of the boards give: by faction, by step of a freighter, by space of the Tleilaxu track."""
     bonus = read("base", "spaces.json")["track_bonus"]
     steps = read("ix", "shipping.json")["steps"]
@@ -101,6 +113,6 @@ def _tracks() -> dict[str, dict[str, dict[str, Any]]]:
     }
 
 
-def _name(entry: dict[str, Any]) -> str:
+def _name(entry: Json) -> str:
     """A space that a module prints anew stands beside the first print: "research_station/immortality"."""
     return f"{entry['id']}/{entry['set']}" if "replaces" in entry else str(entry["id"])

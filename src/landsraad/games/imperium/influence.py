@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.board import ALLIANCE_INFLUENCE, TOP_INFLUENCE, VP_INFLUENCE
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.leaders import LEADER_WORDS
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.leaders.printed import LEADER_WORDS
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def give_token(g: Imperium, faction: int, seat: int, rule: str) -> None:
 
 
 @dataclass(slots=True)
-class ChooseHeir(Step):
+class ChooseHeir(ImperiumStep):
     """Several were level with the holder who fell: the holder says who gets the token (I1)."""
 
     seat: int

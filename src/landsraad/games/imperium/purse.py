@@ -11,7 +11,9 @@ RESOURCES = ("solari", "spice", "water")
 
 
 def gain(g: Imperium, seat: int, solari: int, spice: int, water: int, rule: str, source: str) -> None:
-    """Take resources from the bank (I.icon.11). One call is one gain, whatever it is made of."""
+    """Take resources from the bank (I.icon.11). One call is one gain, whatever it is made of; of nothing it is none."""
+    if not (solari or spice or water):
+        return
     for change in g.rules.on_gain:
         solari, spice, water = change(g, seat, solari, spice, water)
     p = g.state.players[seat]

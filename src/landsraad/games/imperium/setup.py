@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.board import CONTROLLED, FACTIONS, MAKERS
-from landsraad.games.imperium.cards import COPIES, RESERVE
-from landsraad.games.imperium.decks import ROW
-from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES, LEADERS, START
+from landsraad.games.imperium.cards.printed import COPIES, RESERVE
+from landsraad.games.imperium.cards.row import ROW
+from landsraad.games.imperium.game import Imperium
+from landsraad.games.imperium.leaders.printed import LEADER, LEADER_TITLES, LEADERS, START
+from landsraad.games.imperium.phases.names import ROUND_START
 from landsraad.games.imperium.phases.round import Round
-from landsraad.games.imperium.rulesets import make_rules
+from landsraad.games.imperium.rulesets.making import make_rules
 from landsraad.games.imperium.state import IDLE, TROOPS, Player, State
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.chance import Tape
 from landsraad.kernel.errors import UnknownName
 from landsraad.kernel.meta import Header
 from landsraad.kernel.rng import source
-from landsraad.kernel.step import Staged
-
-if TYPE_CHECKING:
-    from landsraad.games.imperium.game import Imperium
 
 
-def start(header: Header, seed: int | None, tape: list[int] | None) -> Imperium:
+def start(header: Header, seed: int | None, tape: Tape | None) -> Imperium:
     """A new game, run to its first question. Seats are leaders: named, or dealt at random (I.setup.08)."""
-    from landsraad.games.imperium.game import Imperium
-
     g = Imperium.bare(header, make_rules, seed, tape)
     n = header.seats if isinstance(header.seats, int) else len(header.seats)
     g.state = empty_table(n + g.rules.rivals)
@@ -48,7 +45,8 @@ def empty_table(n: int) -> State:
     """A position with nothing dealt: the Mentat at home (I.setup.01), no alliances (I.setup.02), full stacks (I.setup.07)."""
     s = State()
     s.rng = 0
-    s.round, s.phase, s.first, s.active, s.stage = 1, 0, 0, -1, IDLE
+    s.reveals = ()
+    s.round, s.phase, s.first, s.active, s.stage = 1, ROUND_START, 0, -1, IDLE
     s.players = [empty_player() for _ in range(n)]
     s.conflict, s.conflict_deck, s.conflict_past, s.conflict_unused = -1, (), (), ()
     s.imperium_deck, s.row, s.removed = (), (), ()
@@ -82,7 +80,7 @@ def empty_player() -> Player:
     p.agents, p.spaces, p.swordmaster, p.council = 0, (), False, False
     p.supply, p.garrison, p.conflict, p.dreadnoughts, p.swords = TROOPS, 0, 0, (0, 0, 0), 0
     p.done, p.secret = False, 0
-    p.freighter = p.negotiators = p.flipped = p.snoopers = p.turns = 0
+    p.freighter = p.negotiators = p.flipped = p.snoopers = p.turns = p.topped = 0
     p.tiles, p.kept = (), -1
     return p
 
@@ -109,7 +107,7 @@ def equip(g: Imperium, p: Player) -> None:
 
 
 @dataclass(slots=True)
-class SetUp(Staged):
+class SetUp(ImperiumStep):
     """The steps of set-up, in order."""
 
     at: str = "deal"

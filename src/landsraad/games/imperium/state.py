@@ -49,6 +49,7 @@ class Player(Plain):
         "swordmaster",
         "swords",
         "tiles",
+        "topped",
         "turns",
         "vp",
         "water",
@@ -62,6 +63,8 @@ class Player(Plain):
     """By faction, 0 to 6."""
     deck: tuple[int, ...]
     """The top card first."""
+    topped: int
+    """So many cards on top of it were put there in the open."""
     hand: tuple[int, ...]
     """Sorted."""
     discard: tuple[int, ...]
@@ -117,6 +120,7 @@ class Player(Plain):
         twin.vp = self.vp
         twin.influence = self.influence
         twin.deck = self.deck
+        twin.topped = self.topped
         twin.hand = self.hand
         twin.discard = self.discard
         twin.play = self.play
@@ -195,7 +199,7 @@ class State(Situation):
         "resolving",
         "returned",
         "returning",
-        "rng",
+        "reveals",
         "round",
         "row",
         "scrapped",
@@ -217,8 +221,10 @@ class State(Situation):
         "warships",
     )
     round: int
-    phase: int
-    """An index into phases.round.PHASES."""
+    reveals: tuple[int, ...]
+    """Who has revealed in this round, in that order."""
+    phase: str
+    """One of ``phases.names``."""
     first: int
     """The holder of the first player marker."""
     active: int
@@ -339,6 +345,7 @@ class State(Situation):
         twin = State()
         twin.rng = self.rng
         twin.round = self.round
+        twin.reveals = self.reveals
         twin.phase = self.phase
         twin.first = self.first
         twin.active = self.active

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from textwrap import shorten, wrap
-from typing import Any, Final
+from typing import Final
 
 from landsraad.games.imperium.board import FACTIONS, ICON_TITLES, ICONS
 from landsraad.games.imperium.glossary import glossary
+from landsraad.kernel.plain import Json
 
 WIDTH: Final = 100
 _LEGEND: Final = {
@@ -28,7 +29,7 @@ _FLAGS: Final = {
 _ROMAN: Final = ("", "I", "II", "III")
 
 
-def screen(view: dict[str, Any]) -> str:
+def screen(view: Json) -> str:
     """Clock and conflict, players, board, what can be acquired, and what this seat alone knows."""
     parts = [_clock(view), _players(view), _board(view), _market(view)]
     if view["seat"] is not None:
@@ -36,7 +37,7 @@ def screen(view: dict[str, Any]) -> str:
     return "\n\n".join("\n".join(lines) for lines in parts)
 
 
-def _clock(view: dict[str, Any]) -> list[str]:
+def _clock(view: Json) -> list[str]:
     told = [f"Round {view['round']}, {view['phase'].replace('_', ' ')}", f"{_short(view['first_player'])} plays first"]
     told.append(f"{view['target']} points end the game")
     if "solo" in view:
@@ -45,9 +46,9 @@ def _clock(view: dict[str, Any]) -> list[str]:
     return _line("", told, "; ") + _conflict(view) + _turn(view)
 
 
-def _conflict(view: dict[str, Any]) -> list[str]:
+def _conflict(view: Json) -> list[str]:
     """The rewards in places. The third is for four players only (I.faq.02)."""
-    left = f"{view['conflict_deck']} conflicts left"
+    left = f"{view['conflict_deck_size']} conflicts left"
     if view["conflict"] is None:
         return [f"No conflict yet; {left}."]
     card = _KNOWN["conflict"][view["conflict"]["card"]]
@@ -56,7 +57,7 @@ def _conflict(view: dict[str, Any]) -> list[str]:
     return _line(f"Conflict {_ROMAN[card['tier']]}, {card['name']}: ", [*rewards, left], "; ")
 
 
-def _turn(view: dict[str, Any]) -> list[str]:
+def _turn(view: Json) -> list[str]:
     """What the active player is in the middle of."""
     turn = view["turn"]
     if turn is None or view["active"] is None or turn["stage"] == "start":
@@ -70,11 +71,11 @@ def _turn(view: dict[str, Any]) -> list[str]:
     return _line("", [told + (f"; up to {turn['deployable']} to deploy" if turn["deployable"] else "") + "."])
 
 
-def _effects(effects: Iterable[dict[str, Any]]) -> str:
+def _effects(effects: Iterable[Json]) -> str:
     return ", ".join(_effect(one) for one in effects)
 
 
-def _effect(one: dict[str, Any]) -> str:
+def _effect(one: Json) -> str:
     """One reward of a conflict card in short words."""
     if "gain" in one:
         return _amounts(one["gain"])
@@ -95,7 +96,7 @@ def _effect(one: dict[str, Any]) -> str:
     return "trash a card" if "trash" in one else f"freighter {one['freighter']}"
 
 
-def _players(view: dict[str, Any]) -> list[str]:
+def _players(view: Json) -> list[str]:
     """One line of numbers each, then whatever lies open before those who have something."""
     rows = [_numbers(view, name) for name in view["players"]]
     widths = {head: max(len(head), *(len(row[head]) for row in rows)) for head in rows[0]}
@@ -113,21 +114,22 @@ def _players(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _numbers(view: dict[str, Any], name: str) -> dict[str, str]:
+def _numbers(view: Json, name: str) -> dict[str, str]:
     """The columns by heading. Rivals have no cards but intrigues, and not all that Immortality brings."""
     p = view["players"][name]
     ships = p.get("dreadnoughts", {"garrison": 0, "conflict": 0})
-    told: dict[str, Any] = {">": ("> " if name == view["active"] else "  ") + _short(name)}
-    told.update({"VP": p["vp"], " Sol": p["solari"], "Spi": p["spice"], "Wat": p["water"]})
+    told: Json = {">": ("> " if name == view["active"] else "  ") + _short(name)}
+    purse = (("VP", "vp"), (" Sol", "solari"), ("Spi", "spice"), ("Wat", "water"))
+    told.update({head: p.get(key, "-") for head, key in purse})
     told[" Agt"] = f"{p['agents']}/{p['agents'] + len(p['agents_at'])}"
     told["Gar"] = _units(p["garrison"], ships["garrison"])
     force = _units(p["conflict"], ships["conflict"]) + (f"+{p['swords']}s" if p["swords"] else "")
     told["Conflict"] = f"{force}={p['strength']}" if p["strength"] else force
     for faction, head in zip(FACTIONS, (" Emp", "Gui", "Ben", "Fre"), strict=True):
         told[head] = f"{p['influence'][faction]}{'A' if view['alliances'].get(faction) == name else ' '}"
-    cards = ("-", "-", "-") if p.get("rival") else (p["hand"], p["deck"], len(p["discard"]))
+    cards = ("-", "-", "-") if p.get("rival") else (p["hand_size"], p["deck_size"], len(p["discard"]))
     told.update(zip((" Hnd", "Dck", "Dis"), cards, strict=True))
-    told["Int"] = p["intrigue"]
+    told["Int"] = p.get("intrigue_size", "-")
     if "freighter" in p:
         told[" Frt"] = p["freighter"]
     if "tleilaxu_row" in view:
@@ -140,7 +142,7 @@ def _units(troops: int, dreadnoughts: int) -> str:
     return f"{troops}+{dreadnoughts}D" if dreadnoughts else str(troops)
 
 
-def _before(view: dict[str, Any], name: str) -> list[str]:
+def _before(view: Json, name: str) -> list[str]:
     """What lies open before a player. Your own cards in play are told with their texts instead."""
     p = view["players"][name]
     told = [word for key, word in _FLAGS.items() if p.get(key)]
@@ -155,10 +157,10 @@ def _before(view: dict[str, Any], name: str) -> list[str]:
     piles = [("set aside", "set_aside"), ("comes back", "returning"), ("revealed", "revealed"), ("in play", "play")]
     piles = piles[:3] if name == view["seat"] else piles
     told += [f"{word} {_titles('card', p[key])}" for word, key in piles if p.get(key)]
-    return told + ([f"plots {_titles('intrigue', p['plots'])}"] if p["plots"] else [])
+    return told + ([f"plots {_titles('intrigue', p['plots'])}"] if p.get("plots") else [])
 
 
-def _board(view: dict[str, Any]) -> list[str]:
+def _board(view: Json) -> list[str]:
     """The spaces by icon: what they cost and ask, and who is there."""
     groups: dict[str, list[str]] = {icon: [] for icon in ICONS}
     for space in view["spaces"]:
@@ -169,7 +171,7 @@ def _board(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _space(view: dict[str, Any], space: str) -> str:
+def _space(view: Json, space: str) -> str:
     known = _KNOWN["space"][space]
     told = [known["name"] + ("*" if known.get("combat") else "")]
     cost = dict(known.get("cost", {}))
@@ -192,11 +194,11 @@ def _space(view: dict[str, Any], space: str) -> str:
     return " ".join(told + ([f"[{', '.join(there)}]"] if there else []))
 
 
-def _market(view: dict[str, Any]) -> list[str]:
+def _market(view: Json) -> list[str]:
     """Row with texts; reserve, tech tiles and Tleilaxu row with what they cost; House Hagal's last card."""
     lines = [_card("" if i else "Row", card, 1, view) for i, card in enumerate(view["row"])]
     stacks = (f"{_priced('card', card, 'cost')} ({left})" for card, left in view["reserve"].items())
-    lines += _line("Reserve  ", [*stacks, f"decks {view['imperium_deck']}, intrigue {view['intrigue_deck']}"])
+    lines += _line("Reserve  ", [*stacks, f"decks {view['imperium_deck_size']}, intrigue {view['intrigue_deck_size']}"])
     if "tech" in view:
         tops = (f"{_priced('tile', t['tile'], 'cost')} ({t['tiles']})" for t in view["tech"] if t["tile"] is not None)
         lines += _line("Ix       ", [*tops])
@@ -209,8 +211,8 @@ def _market(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _hagal(hagal: dict[str, Any]) -> list[str]:
-    told = [f"{hagal['deck']} cards in the deck"]
+def _hagal(hagal: Json) -> list[str]:
+    told = [f"{hagal['deck_size']} cards in the deck"]
     if hagal["discard"]:
         card = _KNOWN["hagal"][hagal["discard"][-1]]
         bears = {what: n for what, n in card.items() if what in ("troops", "swords")}
@@ -218,16 +220,16 @@ def _hagal(hagal: dict[str, Any]) -> list[str]:
     return told
 
 
-def _own(view: dict[str, Any]) -> list[str]:
+def _own(view: Json) -> list[str]:
     own = view["players"][view["seat"]]
     leader = _KNOWN["leader"][own["leader"]]
     lines = [
         shorten(f"You are {leader['name']}. {leader['left']['name']}: {leader['left']['text']}", WIDTH, placeholder="…")
     ]
-    for head, key in (("Hand", "cards"), ("In play", "play")):
+    for head, key in (("Hand", "hand"), ("In play", "play")):
         for i, (card, n) in enumerate(Counter(own[key]).items()):
             lines.append(_card("" if i else head, card, n, view))
-    for i, (card, n) in enumerate(Counter(own["intrigues"]).items()):
+    for i, (card, n) in enumerate(Counter(own["intrigue"]).items()):
         known = _KNOWN["intrigue"][card]
         lines.append(_entry("" if i else "Intrigue", known["name"], n, known["text"]))
     if "factions" in own:
@@ -240,7 +242,7 @@ def _own(view: dict[str, Any]) -> list[str]:
     return lines + (_line("You know ", seen) if seen else [])
 
 
-def _card(head: str, card: str, n: int, view: dict[str, Any]) -> str:
+def _card(head: str, card: str, n: int, view: Json) -> str:
     """A card with cost, icons and text; your own Signet Ring says what your leader does with it."""
     known = _KNOWN["card"][card]
     icons = known.get("icons", [])
@@ -279,7 +281,7 @@ def _priced(kind: str, name: str, price: str) -> str:
     return f"{_title(kind, name)} {_KNOWN[kind][name].get(price, '')}".rstrip()
 
 
-def _amounts(amounts: dict[str, Any]) -> str:
+def _amounts(amounts: Json) -> str:
     """What is paid or gained: "2 troops, 1 VP"."""
     words = {what: "VP" if what == "vp" else what.removesuffix("s") if n == 1 else what for what, n in amounts.items()}
     return ", ".join(f"{n} {words[what]}" for what, n in amounts.items())

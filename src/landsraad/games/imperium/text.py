@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.board import FACTION, FACTION_TITLES, MAKERS, SPACE, SPACE_TITLES
-from landsraad.games.imperium.cards import CARD, CARD_TITLES
-from landsraad.games.imperium.conflicts import CONFLICT, CONFLICT_TITLES
-from landsraad.games.imperium.decks import ZONE_TITLES
+from landsraad.games.imperium.cards.decks import ZONE_TITLES
+from landsraad.games.imperium.cards.printed import CARD, CARD_TITLES
+from landsraad.games.imperium.conflict.printed import CONFLICT, CONFLICT_TITLES
 from landsraad.games.imperium.effects.effect import Effect
-from landsraad.games.imperium.hagal.cards import HAGAL, HAGAL_TITLES
-from landsraad.games.imperium.immortality.board import NODE_TITLES
-from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_TITLES
-from landsraad.games.imperium.ix.tiles import TILE, TILE_TITLES
-from landsraad.games.imperium.leaders import LEADER, LEADER_TITLES
+from landsraad.games.imperium.hagal.printed import HAGAL, HAGAL_TITLES
+from landsraad.games.imperium.immortality.printed import NODE_TITLES
+from landsraad.games.imperium.intrigue.printed import INTRIGUE, INTRIGUE_TITLES
+from landsraad.games.imperium.ix.printed import TILE, TILE_TITLES
+from landsraad.games.imperium.leaders.printed import LEADER, LEADER_TITLES
+from landsraad.games.imperium.texts.effects import listed, words
 from landsraad.games.imperium.texts.events import SENTENCES
 from landsraad.games.imperium.texts.prompts import PROMPTS
+from landsraad.kernel.plain import Value
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -24,11 +26,19 @@ if TYPE_CHECKING:
 __all__ = ["PROMPTS", "effect_title", "sentence"]
 
 
-def sentence(g: Imperium, name: str, facts: Mapping[str, Any]) -> str:
+def sentence(g: Imperium, name: str, facts: Mapping[str, Value]) -> str:
     """An event, as somebody saw it, in one sentence."""
     made = SENTENCES[name]
     titled = {key: _title(g, key, value) for key, value in facts.items()}
-    return made.format_map(titled) if isinstance(made, str) else made(titled)
+    told = made.format_map(titled) if isinstance(made, str) else made(titled)
+    told = _without_echo(told, titled.get("source"))
+    return told[:-1] if told.endswith("....") else told  # a title may have its own stop: "To the Victor..."
+
+
+def _without_echo(told: str, source: Value) -> str:
+    """A source in brackets is left out where the sentence has named it: a card that trashes itself."""
+    bare = told.removesuffix(f" ({source}).")
+    return f"{bare}." if bare != told and str(source) in bare else told
 
 
 _TITLES: dict[str, Callable[[int], str]] = {
@@ -47,17 +57,27 @@ _TITLES: dict[str, Callable[[int], str]] = {
 }
 
 
-_SOURCES = {"space": "board space", "tleilaxu_row": "Tleilaxu row", "tleilaxu_track": "Tleilaxu track"}
+_SOURCES = {
+    "space": "board space",
+    "epic": "epic game",
+    "tleilaxu_row": "Tleilaxu row",
+    "tleilaxu_track": "Tleilaxu track",
+}
 """Sources whose name is not enough."""
+_RINGS = ("signet", "rival")
+"""Boxes of a leader that are its ability on the right."""
 
 
-def _title(g: Imperium, key: str, value: Any) -> Any:
+def _title(g: Imperium, key: str, value: Value) -> Value:
     if key == "bonus":
-        return ", ".join(f"{spice} at {SPACE_TITLES[space]}" for spice, space in zip(value, MAKERS, strict=True))
+        return listed([f"{spice} at {SPACE_TITLES[space]}" for spice, space in zip(value, MAKERS, strict=True)])
     if isinstance(value, tuple | list):
-        return ", ".join(str(_title(g, key, v)) for v in value) or "nothing"
+        return listed([str(_title(g, key, v)) for v in value]) or "nothing"
     if key == "source":
-        return source_title(value)
+        name, _, box = value.partition("/")
+        if name in LEADER:  # the sentence begins with who that is
+            return "signet ring" if box in _RINGS else "leader ability"
+        return source_title(name)
     if type(value) is not int:
         return value
     if key in g.seat_facts:
@@ -87,8 +107,16 @@ def source_title(source: str) -> str:
 
 
 def effect_title(effect: Effect) -> str:
-    """An effect for people: where it is printed and what it does, "Arrakeen: draw 1"."""
-    words = effect.label()
-    for name, title in (*zip(FACTION, FACTION_TITLES, strict=True), ("tleilaxu", "Tleilaxu")):
-        words = words.replace(name, title)
-    return f"{source_title(effect.origin)}: {words.replace('_', ' ')}"
+    """An effect for people: where it is printed and what it does, "Arrakeen: draw 1 card", "Scout (reveal): …"."""
+    name, _, box = effect.origin.partition("/")
+    where = f" ({_BOXES.get(box) or (CARD_TITLES[CARD[box]] if box in CARD else box.replace('_', ' '))})" if box else ""
+    return f"{source_title(name)}{where}: {words(effect)}"
+
+
+_BOXES: Final = {
+    "first": "first reward",
+    "second": "second reward",
+    "third": "third reward",
+    "immortality": "Immortality",
+}
+"""Boxes whose name is not enough."""

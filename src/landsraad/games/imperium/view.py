@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import troops
 from landsraad.games.imperium.board import CONTROLLED, FACTIONS, MAKERS, SPACES, spaces_in
-from landsraad.games.imperium.cards import CARDS, RESERVE
-from landsraad.games.imperium.conflicts import CONFLICTS, TIER
+from landsraad.games.imperium.cards.printed import CARDS, RESERVE
+from landsraad.games.imperium.conflict import troops
+from landsraad.games.imperium.conflict.printed import CONFLICTS, TIER
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.secrets import KeepOne
 from landsraad.games.imperium.effects.specials import DrawOrTrash
-from landsraad.games.imperium.intrigues import INTRIGUES
-from landsraad.games.imperium.leaders import SEES_TOP_CARD
-from landsraad.games.imperium.phases.round import PHASES
+from landsraad.games.imperium.intrigue.printed import INTRIGUES
+from landsraad.games.imperium.leaders.printed import SEES_TOP_CARD
+from landsraad.games.imperium.schema import SCHEMA
 from landsraad.games.imperium.state import IDLE, REVEAL
+from landsraad.kernel.plain import Json
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
+NO_RIVALS: Final = (
+    "hand_size", "deck_size", "discard", "play", "revealed", "set_aside", "plots", "council", "done", "secret_factions", "kept",
+)  # fmt: skip
+"""What no automated player has: a deck of its own and what goes with it (I.hagal.core.01)."""
+NO_PURSE: Final = ("vp", "solari", "spice", "water", "intrigue_size", "swordmaster", "negotiators", "tiles", "flipped")
+"""What House Hagal does not have at a table for two, either (I.hagal.2p.01)."""
 STAGES = ("idle", "start", "agent", "reveal")
 
 
-def look(g: Imperium, seat: int | None) -> dict[str, Any]:
+def look(g: Imperium, seat: int | None) -> Json:
     """Everything this seat may know of the position; None is a spectator."""
     view = table(g)
     view["players"] = {g.player_name(i): public(g, i) for i in range(len(g.state.players))}
@@ -31,28 +38,31 @@ def look(g: Imperium, seat: int | None) -> dict[str, Any]:
     return view
 
 
-def table(g: Imperium) -> dict[str, Any]:
+def table(g: Imperium) -> Json:
     """What lies open on the table."""
     s = g.state
     name = g.player_name
     told = {
         "game": "imperium",
         "ruleset": g.rules.ruleset,
+        "schema": SCHEMA,
         "modules": [module.id for module in g.rules.modules if module.id],
         "errata": g.rules.options["errata"],
         "round": s.round,
-        "phase": PHASES[s.phase][0],
+        "phase": s.phase,
+        "phases": [phase.name for phase in g.rules.phases],
         "target": g.rules.target_vp(len(s.players)),
         "first_player": name(s.first),
+        "reveals": [name(seat) for seat in s.reveals],
         "active": name(s.active) if s.active >= 0 else None,
         "conflict": None if s.conflict < 0 else {"card": CONFLICTS[s.conflict], "tier": TIER[s.conflict]},
-        "conflict_deck": len(s.conflict_deck),
+        "conflict_deck_size": len(s.conflict_deck),
         "past_conflicts": [CONFLICTS[card] for card in s.conflict_past],
         "row": _cards(s.row),
-        "imperium_deck": len(s.imperium_deck),
+        "imperium_deck_size": len(s.imperium_deck),
         "reserve": {CARDS[card]: left for card, left in zip(RESERVE, s.reserve, strict=True)},
         "removed": sorted(_cards(s.removed)),
-        "intrigue_deck": len(s.intrigue_deck),
+        "intrigue_deck_size": len(s.intrigue_deck),
         "intrigue_discard": _intrigues(s.intrigue_discard),
         "resolving": _intrigues(s.resolving),
         "spaces": [SPACES[space] for space in spaces_in(g.rules.board)],
@@ -69,10 +79,10 @@ def table(g: Imperium) -> dict[str, Any]:
     return told
 
 
-def turn(g: Imperium) -> dict[str, Any]:
+def turn(g: Imperium) -> Json:
     """What the active player is in the middle of."""
     s = g.state
-    told: dict[str, Any] = {
+    told: Json = {
         "stage": STAGES[s.stage],
         "cards": _cards(s.sent),
         "space": SPACES[s.space] if s.space >= 0 else None,
@@ -89,7 +99,7 @@ def turn(g: Imperium) -> dict[str, Any]:
     return told
 
 
-def public(g: Imperium, seat: int) -> dict[str, Any]:
+def public(g: Imperium, seat: int) -> Json:
     """What everybody knows of a player (I.setup.19, I.intrigue.02)."""
     p = g.state.players[seat]
     told = {
@@ -99,13 +109,13 @@ def public(g: Imperium, seat: int) -> dict[str, Any]:
         "spice": p.spice,
         "water": p.water,
         "influence": dict(zip(FACTIONS, p.influence, strict=True)),
-        "hand": len(p.hand),
-        "deck": len(p.deck),
+        "hand_size": len(p.hand),
+        "deck_size": len(p.deck),
         "discard": _cards(p.discard),
         "play": _cards(p.play),
         "revealed": _cards(p.shown),
         "set_aside": _cards(p.aside),
-        "intrigue": len(p.intrigue),
+        "intrigue_size": len(p.intrigue),
         "plots": _intrigues(p.plots),
         "agents": p.agents,
         "agents_at": [SPACES[space] for space in p.spaces],
@@ -121,13 +131,16 @@ def public(g: Imperium, seat: int) -> dict[str, Any]:
     }
     for hook in g.rules.on_public:
         hook(g, seat, told)
+    if seat >= len(g.seats):
+        for key in NO_RIVALS if g.rules.collects(g, seat) else NO_RIVALS + NO_PURSE:
+            told.pop(key, None)
     return told
 
 
-def private(g: Imperium, seat: int) -> dict[str, Any]:
+def private(g: Imperium, seat: int) -> Json:
     """What only the player knows: hand, intrigue cards, secret factions, and top cards that have been seen."""
     p = g.state.players[seat]
-    told: dict[str, Any] = {"cards": _cards(p.hand), "intrigues": _intrigues(p.intrigue)}
+    told: Json = {"hand": _cards(p.hand), "intrigue": _intrigues(p.intrigue)}
     if p.secret:
         told["factions"] = [FACTIONS[f] for f in range(len(FACTIONS)) if p.secret >> f & 1]
     if p.deck and sees_top_card(g, seat):

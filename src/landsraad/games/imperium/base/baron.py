@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.imperium.board import ALL_FACTIONS, FACTION_WORDS
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import add
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -20,10 +20,12 @@ MASTERSTROKE_TROOPS: Final = 4
 
 
 @dataclass(slots=True)
-class TwoFactions(Tree):
+class TwoFactions(ImperiumTree):
     """Two different factions, in the order of the board."""
 
-    levels = ("first", "second")
+    unordered = "faction"
+
+    levels = ("faction", "faction")
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         if len(prefix) == 2:
@@ -34,11 +36,11 @@ class TwoFactions(Tree):
         return FACTION_WORDS
 
     def why(self, g: Imperium, prefix: Answer, value: int) -> Refusal:
-        return "I.faq.30", "two different factions are named, in the order Emperor, Guild, Bene Gesserit, Fremen"
+        return "I.faq.30", "two different factions are named"
 
 
 @dataclass(slots=True)
-class ChooseFactions(Step):
+class ChooseFactions(ImperiumStep):
     """Before round 1 two factions are chosen in secret."""
 
     seat: int

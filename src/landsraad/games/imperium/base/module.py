@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.actions import (
-    AcquireCard,
-    Action,
-    ClaimCard,
-    DeployUnits,
-    PlayCombat,
-    PlayEndgame,
-    PlayPlot,
-    PlayVictory,
-    ResolveEffect,
-    RestOfEffects,
-    Send,
-)
+from landsraad.games.imperium.agents.actions import Send
 from landsraad.games.imperium.base.baron import MASTERSTROKE_TROOPS, ChooseFactions, masterstroke
-from landsraad.games.imperium.leaders import SECRET_FACTIONS
-from landsraad.games.imperium.module import Module
+from landsraad.games.imperium.cards.actions import AcquireCard, ClaimCard
+from landsraad.games.imperium.conflict.actions import DeployUnits
+from landsraad.games.imperium.effects.actions import ResolveEffect, RestOfEffects
+from landsraad.games.imperium.intrigue.actions import PlayCombat, PlayEndgame, PlayPlot, PlayVictory
+from landsraad.games.imperium.leaders.printed import SECRET_FACTIONS
+from landsraad.games.imperium.menus import Action
 from landsraad.games.imperium.phases.player_turns import End, Pass, Reveal
+from landsraad.games.imperium.rulesets.module import Module
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

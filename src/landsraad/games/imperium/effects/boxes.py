@@ -33,6 +33,8 @@ COPIED: dict[tuple[int, int], Items] = {}
 """By the card that copies and the card it is grafted to: the agent box of the latter as one of the former (Ghola)."""
 ICONS_IF: dict[int, tuple[Condition, int]] = {}
 """By card: icons that it has while a condition holds, as a mask."""
+ICONS_IF_WITH: dict[int, int] = {}
+"""By card: where that condition is another card in play, the factions of which one is wanted, as a mask."""
 REVEAL: list[Items] = []
 """By card: the reveal box, less the printed persuasion and swords."""
 ACQUIRE: list[Items] = []

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import decks
 from landsraad.games.imperium.board import FACTION, FREMEN, ICON, SPACE_FACTION, SPACE_ICON
-from landsraad.games.imperium.cards import CARD, FACTIONS_OF
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.printed import CARD, FACTIONS_OF
 from landsraad.games.imperium.effects.effect import NO_CARD, Condition, condition, counter
 from landsraad.games.imperium.state import REVEAL
+from landsraad.kernel.plain import Value
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -144,26 +145,26 @@ def enough_hold(g: Imperium, seat: int, card: int, value: tuple[tuple[Condition,
     return sum(inner.holds(g, seat) for inner in conditions) >= least
 
 
-@counter("revealed_cards_providing_swords")
-def count_armed(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+@counter("revealed_cards_providing_swords", whole_turn=True)
+def count_armed(g: Imperium, seat: int, card: int, document: Mapping[str, Value]) -> int:
     """Cards of this reveal turn that have given at least one sword (I.faq.37)."""
     return len(g.state.armed)
 
 
-@counter("other_revealed_cards_providing_swords")
-def count_others_armed(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+@counter("other_revealed_cards_providing_swords", whole_turn=True)
+def count_others_armed(g: Imperium, seat: int, card: int, document: Mapping[str, Value]) -> int:
     """The same, less the card that asks."""
     return len(g.state.armed) - (card in g.state.armed)
 
 
 @counter("factions_with_influence_at_most")
-def count_low_tracks(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+def count_low_tracks(g: Imperium, seat: int, card: int, document: Mapping[str, Value]) -> int:
     most: int = document["factions_with_influence_at_most"]
     return sum(1 for level in g.state.players[seat].influence if level <= most)
 
 
 @counter("own_dreadnoughts")
-def count_dreadnoughts(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+def count_dreadnoughts(g: Imperium, seat: int, card: int, document: Mapping[str, Value]) -> int:
     """Own dreadnoughts in the conflict."""
     return g.state.players[seat].dreadnoughts[2]
 
@@ -177,7 +178,7 @@ def most_troops(g: Imperium, seat: int, card: int, value: object) -> bool:
 
 
 @counter("cards_in_play")
-def count_in_play(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+def count_in_play(g: Imperium, seat: int, card: int, document: Mapping[str, Value]) -> int:
     """Cards of a faction in play, this one included or not."""
     faction = FACTION[document["cards_in_play"]]
     if document["including_self"]:

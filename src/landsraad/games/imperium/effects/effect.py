@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
+from landsraad.kernel.plain import Json, Value
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -16,14 +17,27 @@ NO_CARD = -1
 
 
 class Origin:
-    """Where a box is printed: its name, the rule its effects cite, and the card it is on (-1: on none)."""
+    """Where effects are printed: the box by which they are named, what events call it, the rule that they cite, and the
+    card it is on (-1: on none)."""
 
-    __slots__ = ("card", "name", "rule")
+    __slots__ = ("box", "card", "made", "rule", "source")
 
-    def __init__(self, name: str, rule: str, card: int = NO_CARD) -> None:
-        self.name = name
+    def __init__(self, box: str, source: str, rule: str, card: int = NO_CARD) -> None:
+        self.box = box
+        self.source = source
         self.rule = rule
         self.card = card
+        self.made = 0
+        """How many effects have been named."""
+
+    def next_name(self) -> str:
+        """The name of the next effect of the box: "arrakeen/space/2"."""
+        self.made += 1
+        return f"{self.box}/{self.made}"
+
+    def inside(self, name: str) -> Origin:
+        """The same place for the parts of an effect, which are named after it: "arrakeen/space/2/1"."""
+        return Origin(name, self.source, self.rule, self.card)
 
 
 class Effect:
@@ -33,10 +47,25 @@ class Effect:
     it must be done, whether it would do anything now, and does it: at once, or by pushing a step that asks.
     """
 
-    __slots__ = ("at_once", "card", "declinable", "index", "name", "optional", "ordered", "origin", "rule")
+    __slots__ = (
+        "at_once",
+        "card",
+        "counts",
+        "counts_whole_turn",
+        "declinable",
+        "index",
+        "name",
+        "optional",
+        "ordered",
+        "origin",
+        "rule",
+        "sure",
+    )
     index: int
     name: str
+    """Its box and its place there, whatever it says: a correction of the text leaves the name as it is."""
     origin: str
+    """What events call the place where it is printed."""
     rule: str
     card: int
     optional: bool
@@ -46,29 +75,37 @@ class Effect:
     at_once: bool
     """In an own turn it is done the moment it comes up: nobody could want to wait."""
 
+    counts: bool
+    """It counts something that other effects may still change."""
+    counts_whole_turn: bool
+    """It counts what comes up in the whole turn, whatever the order: it is done by itself when the turn ends."""
+    sure: bool
+    """It would always do something: nobody needs to ask :meth:`possible`."""
     declinable: bool
     """Its own question lets the player decline, so that nobody needs to ask before."""
     uses: ClassVar[str] = ""
     """What it needs to do anything, if a price may bring that: cards to draw, troops in the supply."""
 
-    def __init__(self, origin: Origin, document: Mapping[str, Any]) -> None:
-        self.origin = origin.name
+    def __init__(self, origin: Origin, document: Mapping[str, Value]) -> None:
+        self.name = origin.next_name()
+        self.origin = origin.source
         self.rule = origin.rule
         self.card = origin.card
         self.optional = False
         self.ordered = True
         self.at_once = False
+        self.counts = self.counts_whole_turn = False
         self.declinable = False
-        self.read(origin, document)
+        self.sure = type(self).possible is Effect.possible
+        self.read(origin.inside(self.name), document)
         self.index = len(boxes.EFFECTS)
         boxes.EFFECTS.append(self)
-        self.name = ""
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         """Take what is needed out of the document."""
 
     def label(self) -> str:
-        """A few words for the effect's name: "2_solari", "draw_1"."""
+        """A few words for the effect's title: "2_solari", "draw_1"."""
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, g: Imperium, seat: int) -> bool:
@@ -77,6 +114,15 @@ class Effect:
 
     def perform(self, g: Imperium, seat: int) -> None:
         raise NotImplementedError(type(self).__name__)
+
+
+def counted(n: int, noun: str) -> str:
+    """So many of something within a label.
+
+    >>> counted(1, "troop"), counted(3, "troop")
+    ('1_troop', '3_troops')
+    """
+    return f"{n}_{noun}" if n == 1 else f"{n}_{noun}s"
 
 
 KINDS: dict[str, type[Effect]] = {}
@@ -98,12 +144,17 @@ def effect(key: str) -> Callable[[Made], Made]:
 _PLAIN = ("solari", "spice", "water", "vp", "persuasion", "swords")
 
 
-def compile_list(origin: Origin, documents: list[dict[str, Any]]) -> Items:
+def compile_box(source: str, rule: str, documents: list[Json] | None, card: int = NO_CARD, *, box: str = "") -> Items:
+    """The effects of one box; ``box`` names it where its source does not tell it from others."""
+    return compile_list(Origin(box or source, source, rule, card), documents) if documents else ()
+
+
+def compile_list(origin: Origin, documents: list[Json]) -> Items:
     """The numbers of the effects that these documents describe."""
     return tuple(item for document in documents for item in compile_effect(origin, document))
 
 
-def compile_effect(origin: Origin, document: dict[str, Any]) -> Items:
+def compile_effect(origin: Origin, document: Mapping[str, Value]) -> Items:
     """One document; gains fall apart into what is taken, recruited, drawn."""
     if "gain" in document:
         return _gains(origin, document["gain"])
@@ -112,16 +163,23 @@ def compile_effect(origin: Origin, document: dict[str, Any]) -> Items:
     for key in document:
         if key in KINDS:
             return (KINDS[key](origin, document).index,)
-    raise KeyError(f"{origin.name}: no kind of effect for {document}")
+    raise KeyError(f"{origin.box}: no kind of effect for {document}")
 
 
-def compile_one(origin: Origin, document: dict[str, Any]) -> int:
+def compile_one(origin: Origin, document: Json) -> int:
     """One document as a single effect."""
-    items = compile_effect(origin, document)
-    return items[0] if len(items) == 1 else KINDS["all"](origin, {"all": items}).index
+    if falls_apart(document):
+        return KINDS["all"](origin, document).index
+    return compile_effect(origin, document)[0]
 
 
-def _gains(origin: Origin, amounts: dict[str, int]) -> Items:
+def falls_apart(document: Mapping[str, Value]) -> bool:
+    """Whether one document makes several effects."""
+    gains = document.get("gain", {})
+    return len([key for key in gains if key not in _PLAIN]) + any(key in _PLAIN for key in gains) > 1
+
+
+def _gains(origin: Origin, amounts: Mapping[str, int]) -> Items:
     plain = {key: amounts[key] for key in _PLAIN if key in amounts}
     items: Items = (KINDS["gain"](origin, plain).index,) if plain else ()
     for key, amount in amounts.items():
@@ -132,9 +190,9 @@ def _gains(origin: Origin, amounts: dict[str, int]) -> Items:
 
 # --- conditions ----------------------------------------------------------------------------------------------------------
 
-Test = Callable[["Imperium", int, int, Any], bool]
+Test = Callable[["Imperium", int, int, Value], bool]
 """A condition: game, seat, the card it is printed on (or -1), the value in its document."""
-Reader = Callable[[Any], Any]
+Reader = Callable[[Value], Value]
 
 TESTS: dict[str, tuple[Test, Reader]] = {}
 
@@ -154,7 +212,7 @@ class Condition:
 
     __slots__ = ("card", "tests")
 
-    def __init__(self, document: Mapping[str, Any], card: int) -> None:
+    def __init__(self, document: Mapping[str, Value], card: int) -> None:
         self.card = card
         self.tests = tuple((TESTS[key][0], TESTS[key][1](value)) for key, value in document.items())
 
@@ -167,15 +225,23 @@ class Condition:
 
 # --- counters ------------------------------------------------------------------------------------------------------------
 
-Counter = Callable[["Imperium", int, int, Mapping[str, Any]], int]
+Counter = Callable[["Imperium", int, int, Mapping[str, Value]], int]
 """How often: game, seat, the card it is printed on, the document."""
 
 COUNTERS: dict[str, Counter] = {}
 
 
-def counter(key: str) -> Callable[[Counter], Counter]:
+WHOLE_TURN: set[Counter] = set()
+"""Those that count what comes up in the whole turn."""
+
+
+def counter(key: str, *, whole_turn: bool = False) -> Callable[[Counter], Counter]:
+    """Enter a counter under its key; ``whole_turn``: it looks at the turn as it will have been."""
+
     def enter(count: Counter) -> Counter:
         COUNTERS[key] = count
+        if whole_turn:
+            WHOLE_TURN.add(count)
         return count
 
     return enter
@@ -191,7 +257,7 @@ class CostPart:
     frees: ClassVar[str] = ""
     """What paying it brings that an effect may use."""
 
-    def __init__(self, card: int, value: Any) -> None:
+    def __init__(self, card: int, value: Value) -> None:
         self.card = card
         self.value = value
         self.read()
@@ -228,7 +294,7 @@ class Cost:
 
     __slots__ = ("parts", "solari", "spice", "water")
 
-    def __init__(self, document: Mapping[str, Any], card: int) -> None:
+    def __init__(self, document: Mapping[str, Value], card: int) -> None:
         self.solari: int = document.get("solari", 0)
         self.spice: int = document.get("spice", 0)
         self.water: int = document.get("water", 0)

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import (
     COUNTERS,
+    WHOLE_TURN,
     Condition,
     Cost,
     Effect,
     Origin,
+    compile_effect,
     compile_list,
     compile_one,
     effect,
 )
 from landsraad.games.imperium.effects.resolve import Resolve, add, carry_out, carry_out_in_order
-from landsraad.games.imperium.leaders import LEADER_WORDS
+from landsraad.games.imperium.leaders.printed import LEADER_WORDS
 from landsraad.games.imperium.state import REVEAL
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ class Arrow(Effect):
 
     __slots__ = ("cost", "items")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.cost = Cost(document["cost"], origin.card)
         self.items = compile_list(origin, document["effect"])
         self.optional = True
@@ -79,7 +82,7 @@ class Choose(Effect):
 
     __slots__ = ("options", "pick", "unsaid")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.options: Items = tuple(compile_one(origin, option) for option in document["choose"])
         self.pick: int = document.get("pick", 1)
         self.unsaid: bool = document.get("different") == "unsaid"
@@ -96,19 +99,22 @@ class Choose(Effect):
 
 
 @dataclass(slots=True)
-class ChooseOption(Step):
+class ChooseOption(ImperiumStep):
     """One option after another, all different unless they may be repeated."""
 
     seat: int
     options: Items
     left: int
     repeats: bool = False
+    chosen: Items = ()
+    """Those that wait until all are chosen (option choose_two_order)."""
 
     def run(self, g: Imperium) -> None:
         effects = boxes.EFFECTS
         options = tuple(option for option in self.options if effects[option].possible(g, self.seat))
         if not options:
             g.pop()
+            carry_out_in_order(g, self.seat, self.chosen)
         elif len(options) == 1 or (len(options) <= self.left and not self.repeats):
             self.do(g, options[0])
         else:
@@ -123,7 +129,12 @@ class ChooseOption(Step):
         self.left -= 1
         if not self.left:
             g.pop()
-        boxes.EFFECTS[option].perform(g, self.seat)
+        if self.left + len(self.chosen) == 0 or not g.rules.chosen_first:
+            boxes.EFFECTS[option].perform(g, self.seat)
+            return
+        self.chosen += (option,)
+        if not self.left:
+            carry_out_in_order(g, self.seat, self.chosen)
 
 
 @effect("if")
@@ -132,7 +143,7 @@ class If(Effect):
 
     __slots__ = ("condition", "otherwise", "then")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.condition = Condition(document["if"], origin.card)
         self.then = compile_list(origin, document["then"])
         self.otherwise = compile_list(origin, document.get("else", []))
@@ -158,24 +169,31 @@ class If(Effect):
 
 @effect("per")
 class Per(Effect):
-    """Effects once for each of something, counted when they are resolved."""
+    """Effects once for each of something, counted when they are resolved; or, if it is counted over the whole turn, when
+    that ends (I.faq.37)."""
 
     __slots__ = ("count", "document", "items")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
-        self.document: Mapping[str, Any] = document["per"]
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
+        self.document: Mapping[str, Value] = document["per"]
         self.count = next(COUNTERS[key] for key in self.document if key in COUNTERS)
         self.items = compile_list(origin, document["effect"])
         self.optional = all_optional(self.items)
+        self.counts = True
+        self.counts_whole_turn = self.count in WHOLE_TURN
 
     def label(self) -> str:
         return "for_each_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        return self.count(g, seat, self.card, self.document) > 0
+        return not self.counts_whole_turn and self.count(g, seat, self.card, self.document) > 0
 
     def perform(self, g: Imperium, seat: int) -> None:
-        carry_out_in_order(g, seat, self.items * self.count(g, seat, self.card, self.document))
+        items = self.items * self.count(g, seat, self.card, self.document)
+        if self.counts_whole_turn:
+            carry_out(g, seat, items)  # swords alone, as the turn ends: there is nothing to choose
+        else:
+            carry_out_in_order(g, seat, items)
 
 
 @effect("may")
@@ -184,7 +202,7 @@ class May(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["may"])
         self.optional = True
 
@@ -204,8 +222,8 @@ class All(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
-        self.items: Items = document["all"]
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
+        self.items = compile_effect(origin, document)
 
     def label(self) -> str:
         return "_".join(boxes.EFFECTS[item].label() for item in self.items)
@@ -223,7 +241,7 @@ class Sequence(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["sequence"])
 
     def label(self) -> str:
@@ -242,7 +260,7 @@ class ThisRoundReveal(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["this_round_reveal"])
         self.ordered = False
 
@@ -260,7 +278,7 @@ class IfYouWin(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["if_you_win"])
         self.ordered = False
 
@@ -280,7 +298,7 @@ class EachOpponent(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["each_opponent"])
 
     def label(self) -> str:
@@ -300,7 +318,7 @@ class ChosenOpponent(Effect):
 
     __slots__ = ("items",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["chosen_opponent"])
 
     def label(self) -> str:
@@ -321,7 +339,7 @@ class ChosenOpponent(Effect):
 
 
 @dataclass(slots=True)
-class ChooseOpponent(Step):
+class ChooseOpponent(ImperiumStep):
     """To whom it happens."""
 
     seat: int

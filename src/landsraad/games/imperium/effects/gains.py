@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import decks, influence, purse, troops
+from landsraad.games.imperium import influence, purse
 from landsraad.games.imperium.board import (
     ALL_FACTIONS,
     FACTION,
@@ -17,13 +17,18 @@ from landsraad.games.imperium.board import (
     SPACE_FACTION,
     TOP_INFLUENCE,
 )
-from landsraad.games.imperium.cards import CARD_WORDS, FACTIONS_OF, SWORDS
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.printed import CARD_WORDS, FACTIONS_OF, SWORDS
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
-from landsraad.games.imperium.leaders import HARVEST_CHANGE
+from landsraad.games.imperium.effects.supply import SoMany
+from landsraad.games.imperium.intrigue.drawing import draw_intrigue
+from landsraad.games.imperium.leaders.abilities import trigger
+from landsraad.games.imperium.leaders.printed import HARVEST_CHANGE
 from landsraad.games.imperium.state import REVEAL
-from landsraad.games.imperium.triggers import trigger
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -36,7 +41,7 @@ class Gain(Effect):
 
     __slots__ = ("persuasion", "solari", "spice", "swords", "vp", "water")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.solari: int = document.get("solari", 0)
         self.spice: int = document.get("spice", 0)
         self.water: int = document.get("water", 0)
@@ -82,23 +87,12 @@ def gain_persuasion(g: Imperium, seat: int, amount: int, rule: str, source: str)
 
 
 @effect("gain:troops")
-class Recruit(Effect):
+class Recruit(SoMany):
     """Troops from the supply to the garrison."""
 
-    __slots__ = ("amount",)
-    uses = "troops"
+    __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
-        self.amount: int = document["amount"]
-        self.ordered = False
-
-    def label(self) -> str:
-        return "1_troop" if self.amount == 1 else f"{self.amount}_troops"
-
-    def possible(self, g: Imperium, seat: int) -> bool:
-        return g.state.players[seat].supply > 0
-
-    def perform(self, g: Imperium, seat: int) -> None:
+    def supplied(self, g: Imperium, seat: int) -> None:
         troops.recruit(g, seat, self.amount, self.rule, self.origin)
 
 
@@ -108,15 +102,18 @@ class DrawIntrigue(Effect):
 
     __slots__ = ("amount",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.amount: int = document["amount"]
         self.ordered = False
 
     def label(self) -> str:
         return f"{self.amount}_intrigue"
 
+    def possible(self, g: Imperium, seat: int) -> bool:
+        return bool(g.state.intrigue_deck or g.state.intrigue_discard)
+
     def perform(self, g: Imperium, seat: int) -> None:
-        decks.draw_intrigue(g, seat, self.amount, self.rule, self.origin)
+        draw_intrigue(g, seat, self.amount, self.rule, self.origin)
 
 
 @effect("draw")
@@ -126,7 +123,7 @@ class Draw(Effect):
     __slots__ = ("amount",)
     uses = "cards"
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.amount: int = document["draw"]
 
     def label(self) -> str:
@@ -146,7 +143,7 @@ class DrawFromDiscard(Effect):
 
     __slots__ = ("faction",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.faction: int = FACTION[document["draw_from_discard"]["affiliation"]]
 
     def label(self) -> str:
@@ -168,7 +165,7 @@ class DrawFromDiscard(Effect):
 
 
 @dataclass(slots=True)
-class TakeFromDiscard(Step):
+class TakeFromDiscard(ImperiumStep):
     """Which card comes back from the discard pile."""
 
     seat: int
@@ -231,7 +228,7 @@ class Influence(Effect):
 
     __slots__ = ("among", "amount", "faction", "place", "test")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         value = document["influence"]
         self.amount: int = value["amount"]
         self.place = NAMED.get(value["faction"])
@@ -257,6 +254,8 @@ class Influence(Effect):
         )
 
     def possible(self, g: Imperium, seat: int) -> bool:
+        if self.faction != ANY:
+            return g.state.players[seat].influence[self.faction] < TOP_INFLUENCE
         return bool(self.choices(g, seat))
 
     def perform(self, g: Imperium, seat: int) -> None:
@@ -268,7 +267,7 @@ class Influence(Effect):
 
 
 @dataclass(slots=True)
-class ChooseFaction(Step):
+class ChooseFaction(ImperiumStep):
     """With which faction influence is gained."""
 
     seat: int
@@ -286,12 +285,14 @@ class ChooseFaction(Step):
         influence.move(g, seat, answer[0], made.amount, made.rule, made.origin)
 
 
-GROUPS: dict[str, Callable[[Imperium, int], tuple[int, ...]]] = {}
+Group = Callable[["Imperium", int], tuple[int, ...]]
+"""The factions of a set, for a seat."""
+GROUPS: dict[str, Group] = {}
 """Sets of factions by the name in the documents."""
 
 
-def group(key: str) -> Callable[[Callable[[Imperium, int], tuple[int, ...]]], Any]:
-    def enter(find: Callable[[Imperium, int], tuple[int, ...]]) -> Callable[[Imperium, int], tuple[int, ...]]:
+def group(key: str) -> Callable[[Group], Group]:
+    def enter(find: Group) -> Group:
         GROUPS[key] = find
         return find
 
@@ -321,7 +322,7 @@ class InfluenceEach(Effect):
 
     __slots__ = ("amount", "find")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         value = document["influence_each"]
         self.amount: int = value["amount"]
         self.find = GROUPS[value["factions"]]
@@ -343,7 +344,7 @@ class TrackBonus(Effect):
 
     __slots__ = ("faction",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.faction: int = FACTION[document["influence_track_bonus"]["faction"]]
         self.ordered = False
 
@@ -385,7 +386,7 @@ class InfluenceLost(CostPart):
 
 
 @dataclass(slots=True)
-class LoseInfluence(Step):
+class LoseInfluence(ImperiumStep):
     """With which faction influence is lost."""
 
     seat: int
@@ -414,7 +415,7 @@ class Harvest(Effect):
 
     __slots__ = ("base",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.base: int = document["harvest"]
 
     def label(self) -> str:
@@ -436,7 +437,7 @@ class Sale(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.ordered = False
         self.at_once = True
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import decks
 from landsraad.games.imperium.board import FACTION, FACTION_ICONS, SPACE_FACTION
-from landsraad.games.imperium.cards import CARD_WORDS, FACTIONS_OF, GRAFTED_ICONS, ICONS_OF
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.printed import CARD_WORDS, FACTIONS_OF, GRAFTED_ICONS, ICONS_OF
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, condition, cost, counter, effect
 from landsraad.games.imperium.effects.gains import NAMED
 from landsraad.games.imperium.effects.resolve import add
 from landsraad.games.imperium.state import AGENT
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def gained_spice(g: Imperium, seat: int, card: int, value: str) -> bool:
 
 
 @counter("agent_icons_on")
-def icons_on_partner(g: Imperium, seat: int, card: int, document: Mapping[str, Any]) -> int:
+def icons_on_partner(g: Imperium, seat: int, card: int, document: Mapping[str, Value]) -> int:
     """Agent icons on the other card of the pair: the printed ones, or by the option those that were added too."""
     other = partner(g, card)
     if other < 0:
@@ -125,7 +126,7 @@ class TrashOneGrafted(Effect):
 
 
 @dataclass(slots=True)
-class TrashGrafted(Step):
+class TrashGrafted(ImperiumStep):
     """Which card of the pair is trashed."""
 
     seat: int
@@ -148,7 +149,7 @@ class ReturnToHand(Effect):
 
     __slots__ = ("later", "other")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.other: bool = document["return_to_hand"] == "other_grafted"
         self.later: bool = "when" in document
 
@@ -178,7 +179,7 @@ class CopyBox(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.at_once = True
 
     def label(self) -> str:
@@ -194,7 +195,7 @@ class CombatIcon(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.ordered = False
         self.at_once = True
 

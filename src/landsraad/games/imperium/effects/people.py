@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import agents
+from landsraad.games.imperium.agents import sending
 from landsraad.games.imperium.board import CONTROLLED, FLAG, SPACE, SPACE_WORDS, SPACES
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import Effect, Origin, effect
 from landsraad.games.imperium.effects.resolve import carry_out
-from landsraad.games.imperium.triggers import trigger
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.leaders.abilities import trigger
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import PASS
 
@@ -27,7 +28,7 @@ class TakeMentat(Effect):
 
     __slots__ = ("reward",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.reward: bool = document["take_mentat"] == "next_round"
         self.ordered = False
         self.at_once = True
@@ -36,7 +37,7 @@ class TakeMentat(Effect):
         return "take_mentat"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        return g.state.mentat < 0
+        return g.state.mentat < 0 or (self.reward and g.rules.published)
 
     def perform(self, g: Imperium, seat: int) -> None:
         s = g.state
@@ -45,7 +46,7 @@ class TakeMentat(Effect):
             g.tell("mentat_promised", "I.faq.14", seat=seat)
         elif s.mentat < 0:
             s.mentat_kept = self.reward
-            agents.take_mentat(g, seat, "I.icon.08")
+            sending.take_mentat(g, seat, "I.icon.08")
 
 
 @effect("gain_swordmaster")
@@ -54,7 +55,7 @@ class GainSwordmaster(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.ordered = False
         self.at_once = True
 
@@ -74,7 +75,7 @@ class CouncilSeat(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.ordered = False
         self.at_once = True
 
@@ -109,7 +110,7 @@ class Control(Effect):
 
     __slots__ = ("flag",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.flag = FLAG[SPACE[document["control"]]]
         self.ordered = False
 
@@ -130,7 +131,7 @@ class RecallAgent(Effect):
 
     __slots__ = ("this_turn",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.this_turn: bool = document["recall_agent"]["which"] == "sent_this_turn"
         self.optional = self.declinable = document["recall_agent"].get("optional", False)
 
@@ -148,13 +149,13 @@ class RecallAgent(Effect):
     def perform(self, g: Imperium, seat: int) -> None:
         spaces = self.spaces(g, seat)
         if len(spaces) == 1 and not self.optional:
-            agents.recall_one(g, seat, spaces[0], "I.icon.10")
+            sending.recall_one(g, seat, spaces[0], "I.icon.10")
         elif spaces:
             g.push(ChooseAgent(seat, (PASS, *spaces) if self.optional else spaces))
 
 
 @dataclass(slots=True)
-class ChooseAgent(Step):
+class ChooseAgent(ImperiumStep):
     """Which agent comes back."""
 
     seat: int
@@ -166,4 +167,4 @@ class ChooseAgent(Step):
     def recall(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()
         if answer[0] != PASS:
-            agents.recall_one(g, seat, answer[0], "I.icon.10")
+            sending.recall_one(g, seat, answer[0], "I.icon.10")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import PASS
+
+ALL_CARDS: Final = -2
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -42,23 +44,48 @@ def add(g: Imperium, seat: int, items: Items) -> None:
             g.state.pending += (item,)
 
 
-def mandatory(g: Imperium) -> list[int]:
-    """The effects of this turn that must be resolved before it ends (I.faq.09)."""
+def mandatory(g: Imperium, seat: int) -> list[int]:
+    """The effects of this turn that must be resolved before it ends (I.faq.09): those that would do something.
+
+    Others wait, for what they need may still come, and lapse when the turn ends.
+    """
     effects = boxes.EFFECTS
-    return [item for item in g.state.pending if not effects[item].optional]
+    return [item for item in g.state.pending if not effects[item].optional and effects[item].possible(g, seat)]
+
+
+def settle(g: Imperium, seat: int, card: int = ALL_CARDS) -> None:
+    """What is counted over the whole turn is counted now: as the turn ends, or as its card leaves play."""
+    for item in g.state.pending:
+        effect = boxes.EFFECTS[item]
+        if effect.counts_whole_turn and card in (ALL_CARDS, effect.card):
+            g.state.pending = _less(g.state.pending, item)
+            effect.perform(g, seat)
+
+
+def lapse(g: Imperium, seat: int, card: int) -> None:
+    """The box of a card that is trashed lapses (option trashed_box): one box, if there are copies."""
+    settle(g, seat, card)
+    for item in dict.fromkeys(item for item in g.state.pending if boxes.EFFECTS[item].card == card):
+        g.state.pending = _less(g.state.pending, item)
+
+
+def _less(items: Items, item: int) -> Items:
+    i = items.index(item)
+    return items[:i] + items[i + 1 :]
 
 
 def take(g: Imperium, seat: int, item: int) -> None:
     """Resolve one of the effects that wait."""
-    s = g.state
-    i = s.pending.index(item)
-    s.pending = s.pending[:i] + s.pending[i + 1 :]
+    g.state.pending = _less(g.state.pending, item)
     boxes.EFFECTS[item].perform(g, seat)
 
 
 @dataclass(slots=True)
-class Resolve(Step):
-    """A list of effects, in the order the player likes. What need not be done may be left undone (I.faq.09)."""
+class Resolve(ImperiumStep):
+    """A list of effects, in the order the player likes. What need not be done may be left undone (I.faq.09).
+
+    What would do nothing is put off as long as anything else is to be done, and left if it still would.
+    """
 
     seat: int
     items: Items
@@ -68,13 +95,15 @@ class Resolve(Step):
         must, may = [], []
         for item in self.items:
             effect = effects[item]
+            if not effect.possible(g, self.seat):
+                continue
             if not effect.ordered:
                 self.do(g, item)
                 return
             if not effect.optional:
                 if item not in must:
                     must.append(item)
-            elif item not in may and effect.possible(g, self.seat):
+            elif item not in may:
                 may.append(item)
         if not must and not may:
             g.pop()
@@ -91,15 +120,14 @@ class Resolve(Step):
             self.do(g, answer[0])
 
     def do(self, g: Imperium, item: int) -> None:
-        i = self.items.index(item)
-        self.items = self.items[:i] + self.items[i + 1 :]
+        self.items = _less(self.items, item)
         if not self.items:
             g.pop()
         boxes.EFFECTS[item].perform(g, self.seat)
 
 
 @dataclass(slots=True)
-class InOrder(Step):
+class InOrder(ImperiumStep):
     """Effects one after another: each is finished before the next begins."""
 
     seat: int
@@ -113,14 +141,15 @@ class InOrder(Step):
 
 
 @dataclass(slots=True)
-class Rest(Step):
-    """What must still be resolved this turn, in printed order; effects that come up on the way included."""
+class Rest(ImperiumStep):
+    """What must still be resolved this turn, in printed order, but what counts something last; effects that come up on
+    the way included."""
 
     seat: int
 
     def run(self, g: Imperium) -> None:
-        left = mandatory(g)
+        left = mandatory(g, self.seat)
         if left:
-            take(g, self.seat, left[0])
+            take(g, self.seat, min(left, key=lambda item: boxes.EFFECTS[item].counts))
         else:
             g.pop()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import troops
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
 from landsraad.games.imperium.effects.units import Units, both
-from landsraad.games.imperium.leaders import LEADER_WORDS, PLAYER_TITLES
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.imperium.leaders.printed import LEADER_WORDS, PLAYER_TITLES
+from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
+from landsraad.kernel.plain import Value
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class UnitsRetreated(CostPart):
 
 
 @dataclass(slots=True)
-class RetreatUnits(Step):
+class RetreatUnits(ImperiumStep):
     """Which units go back."""
 
     seat: int
@@ -73,7 +74,7 @@ class RetreatDreadnought(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.ordered = False
 
     def label(self) -> str:
@@ -93,7 +94,7 @@ class PushBack(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         assert document["push_back"]["per"] == "own_troops_deployed"
         self.optional = self.declinable = True
 
@@ -113,7 +114,7 @@ def opponents(g: Imperium, seat: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class PushTree(Tree):
+class PushTree(ImperiumTree):
     """A player, and which kind of unit if there are both; or pass."""
 
     seat: int
@@ -138,7 +139,7 @@ class PushTree(Tree):
 
 
 @dataclass(slots=True)
-class PushUnits(Step):
+class PushUnits(ImperiumStep):
     """One unit after another, until the player has had enough."""
 
     seat: int

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import decks
+from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
-from landsraad.games.imperium.intrigues import INTRIGUE_WORDS
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.intrigue.drawing import draw_intrigue, top_of_intrigue
+from landsraad.games.imperium.intrigue.printed import INTRIGUE_WORDS
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import PASS
 
@@ -48,7 +50,7 @@ class IntrigueUnder(CostPart):
 
 
 @dataclass(slots=True)
-class PutUnder(Step):
+class PutUnder(ImperiumStep):
     """Which intrigue card goes under the deck."""
 
     seat: int
@@ -69,7 +71,7 @@ class CycleIntrigue(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.optional = self.declinable = True
 
     def label(self) -> str:
@@ -83,7 +85,7 @@ class CycleIntrigue(Effect):
 
 
 @dataclass(slots=True)
-class Cycle(Step):
+class Cycle(ImperiumStep):
     """One card after another goes under the deck; then the new ones are drawn."""
 
     seat: int
@@ -107,7 +109,7 @@ class Cycle(Step):
     def draw(self, g: Imperium) -> None:
         g.pop()
         made = boxes.EFFECTS[self.item]
-        decks.draw_intrigue(g, self.seat, self.under, made.rule, made.origin)
+        draw_intrigue(g, self.seat, self.under, made.rule, made.origin)
 
 
 @effect("special:look_top_intrigue_keep")
@@ -116,7 +118,7 @@ class LookAndKeep(Effect):
 
     __slots__ = ("look",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         assert document["keep"] == 1
         self.look: int = document["look"]
 
@@ -124,7 +126,7 @@ class LookAndKeep(Effect):
         return f"look_at_{self.look}_intrigue"
 
     def perform(self, g: Imperium, seat: int) -> None:
-        seen = decks.top_of_intrigue(g, self.look)
+        seen = top_of_intrigue(g, self.look)
         if not seen:
             return
         facts = {"seat": seat, "count": len(seen)}
@@ -133,7 +135,7 @@ class LookAndKeep(Effect):
 
 
 @dataclass(slots=True)
-class KeepOne(Step):
+class KeepOne(ImperiumStep):
     """Which of the cards that were seen is taken."""
 
     seat: int
@@ -153,7 +155,7 @@ class KeepOne(Step):
         s = g.state
         stays = len(self.seen(g)) > 1
         s.intrigue_deck = (answer[0], *decks.without(s.intrigue_deck, answer[0]))
-        decks.draw_intrigue(g, seat, 1, made.rule, made.origin)
+        draw_intrigue(g, seat, 1, made.rule, made.origin)
         if stays:
             s.top_intrigue = seat
 
@@ -175,7 +177,7 @@ class IntrigueTrashed(CostPart):
 
 
 @dataclass(slots=True)
-class TrashIntrigue(Step):
+class TrashIntrigue(ImperiumStep):
     """Which intrigue card is trashed."""
 
     seat: int

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import decks
 from landsraad.games.imperium.board import SPACE_WORDS, spaces_in
-from landsraad.games.imperium.cards import CARD_WORDS
-from landsraad.games.imperium.decks import DECK_TOP
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.decks import DECK_TOP
+from landsraad.games.imperium.cards.printed import CARD_WORDS
+from landsraad.games.imperium.cards.row import take_from_row
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import Effect, Origin, effect
 from landsraad.games.imperium.state import START
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import Words
 
@@ -35,7 +37,7 @@ class VoiceBlock(Effect):
 
 
 @dataclass(slots=True)
-class NameSpace(Step):
+class NameSpace(ImperiumStep):
     """Which space The Voice closes."""
 
     seat: int
@@ -73,7 +75,7 @@ class IgnoreEnemies(Effect):
         return "ignore_enemy_agents"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        return g.state.stage == START and not g.state.ignore_enemies
+        return g.state.stage == START and not g.state.ignore_enemies and g.rules.opens_more(g, seat, ignoring=True)
 
     def perform(self, g: Imperium, seat: int) -> None:
         g.state.ignore_enemies = True
@@ -89,7 +91,7 @@ class AddIcons(Effect):
         return "faction_icons"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        return g.state.stage == START and not g.state.envoy
+        return g.state.stage == START and not g.state.envoy and g.rules.opens_more(g, seat, envoy=True)
 
     def perform(self, g: Imperium, seat: int) -> None:
         g.state.envoy = True
@@ -118,7 +120,7 @@ class AcquireToDeck(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.ordered = False
         self.at_once = True
 
@@ -135,7 +137,7 @@ class ExtraTurn(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.optional = True
 
     def label(self) -> str:
@@ -170,7 +172,7 @@ class Snoop(Effect):
 
 
 @dataclass(slots=True)
-class DrawOrTrash(Step):
+class DrawOrTrash(ImperiumStep):
     """What becomes of the card that was seen."""
 
     seat: int
@@ -206,7 +208,7 @@ class SetAside(Effect):
 
 
 @dataclass(slots=True)
-class SetAsideCard(Step):
+class SetAsideCard(ImperiumStep):
     """Which card of the row is put aside."""
 
     seat: int
@@ -219,4 +221,4 @@ class SetAsideCard(Step):
         p = g.state.players[seat]
         p.aside = decks.put(p.aside, answer[0])
         g.tell("card_set_aside", "I.faq.33", seat=seat, card=answer[0])
-        decks.take_from_row(g, answer[0])
+        take_from_row(g, answer[0])

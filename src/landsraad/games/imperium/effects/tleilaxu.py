@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.acquire import PLACE_WORDS, TO_DISCARD
-from landsraad.games.imperium.cards import CARD_TITLES, CARD_WORDS, SPECIMENS
+from landsraad.games.imperium.cards.acquiring import PLACE_WORDS, TO_DISCARD
+from landsraad.games.imperium.cards.printed import CARD_TITLES, CARD_WORDS, SPECIMENS
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, condition, cost, effect
-from landsraad.games.imperium.immortality import row, tanks, tracks
-from landsraad.games.imperium.immortality.board import NEXT, RECLAIMED_FORCES
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, condition, cost, counted, effect
+from landsraad.games.imperium.effects.supply import SoMany
+from landsraad.games.imperium.immortality import tanks, tleilaxu_row, tracks
+from landsraad.games.imperium.immortality.printed import NEXT, RECLAIMED_FORCES
+from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
+from landsraad.kernel.plain import Value
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -27,18 +29,11 @@ def has_markers(g: Imperium, seat: int, card: int, least: int) -> bool:
 
 
 @effect("gain:specimens")
-class Specimens(Effect):
-    """Troops from the supply to the tanks (I.imm.card.02)."""
+class Specimens(SoMany):
+    """Troops from the supply to the tanks (I.imm.card.02). Those that came back from there for it would gain nothing."""
 
-    __slots__ = ("amount",)
-    uses = "troops"
-
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
-        self.amount: int = document["amount"]
-        self.ordered = False
-
-    def label(self) -> str:
-        return "1_specimen" if self.amount == 1 else f"{self.amount}_specimens"
+    __slots__ = ()
+    noun = "specimen"
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return g.state.players[seat].supply > 0
@@ -54,7 +49,7 @@ class SpecimensSpent(CostPart):
     __slots__ = ()
 
     def label(self) -> str:
-        return "1_specimen" if self.value == 1 else f"{self.value}_specimens"
+        return counted(self.value, "specimen")
 
     def payable(self, g: Imperium, seat: int) -> bool:
         return bool(g.state.tanks[seat] >= self.value)
@@ -69,7 +64,7 @@ class ResearchIcons(Effect):
 
     __slots__ = ("amount",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.amount: int = document["research"]
 
     def label(self) -> str:
@@ -89,7 +84,7 @@ class TleilaxuIcons(Effect):
 
     __slots__ = ("amount",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.amount: int = document["tleilaxu"]
         self.ordered = False
 
@@ -109,14 +104,14 @@ class AcquireTleilaxu(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.optional = self.declinable = True
 
     def label(self) -> str:
         return "acquire_tleilaxu_card"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        return bool(row.affordable(g, seat))
+        return bool(tleilaxu_row.affordable(g, seat))
 
     def perform(self, g: Imperium, seat: int) -> None:
         if self.possible(g, seat):
@@ -124,7 +119,7 @@ class AcquireTleilaxu(Effect):
 
 
 @dataclass(slots=True)
-class ObtainTree(Tree):
+class ObtainTree(ImperiumTree):
     """A card of the Tleilaxu row and where it goes if there is a choice, or pass."""
 
     seat: int
@@ -132,8 +127,8 @@ class ObtainTree(Tree):
 
     def domain(self, g: Imperium, prefix: Answer) -> Options:
         if not prefix:
-            return [PASS, *row.affordable(g, self.seat)]
-        return None if len(prefix) == 2 or prefix[0] == PASS else row.destinations(g, self.seat, prefix[0])
+            return [PASS, *tleilaxu_row.affordable(g, self.seat)]
+        return None if len(prefix) == 2 or prefix[0] == PASS else tleilaxu_row.destinations(g, self.seat, prefix[0])
 
     def vocabulary(self, prefix: Answer) -> Words:
         return PLACE_WORDS if prefix else CARD_WORDS
@@ -152,7 +147,7 @@ def too_dear(g: Imperium, seat: int, card: int) -> Refusal:
 
 
 @dataclass(slots=True)
-class ObtainCard(Step):
+class ObtainCard(ImperiumStep):
     """Which card of the Tleilaxu row is acquired."""
 
     seat: int
@@ -164,4 +159,4 @@ class ObtainCard(Step):
     def obtain(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()
         if answer[0] != PASS:
-            row.acquire(g, seat, answer[0], answer[1] if len(answer) > 1 else TO_DISCARD)
+            tleilaxu_row.acquire(g, seat, answer[0], answer[1] if len(answer) > 1 else TO_DISCARD)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import troops
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Amount, Answer, Options, Tree
+from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, counted, effect
+from landsraad.games.imperium.effects.supply import FromSupply, within_reach
+from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
+from landsraad.kernel.plain import Value
+from landsraad.kernel.tree import Amount, Answer, Options
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -19,7 +21,7 @@ EVERY = 99
 
 
 @dataclass(slots=True)
-class Units(Tree):
+class Units(ImperiumTree):
     """Some troops and, if there are any, some dreadnoughts: at least ``low`` and at most ``high`` together."""
 
     low: int
@@ -28,7 +30,7 @@ class Units(Tree):
     dreadnoughts: int
     levels = ("troops", "dreadnoughts")
 
-    def domain(self, g: Any, prefix: Answer) -> Options:
+    def domain(self, g: Imperium, prefix: Answer) -> Options:
         if len(prefix) == 2 or (prefix and not self.dreadnoughts):
             return None
         if not prefix:
@@ -42,12 +44,12 @@ def both(answer: Answer) -> tuple[int, int]:
 
 
 @effect("deploy")
-class Deploy(Effect):
+class Deploy(FromSupply):
     """Units to the conflict by an effect's own text, outside the normal limit (I5)."""
 
     __slots__ = ("amount", "exact", "source", "with_dreadnoughts")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         value = document["deploy"]
         self.source: str = value["from"]
         self.exact: bool = "count" in value
@@ -63,7 +65,7 @@ class Deploy(Effect):
         """Troops and dreadnoughts that could go."""
         p = g.state.players[seat]
         if self.source == "supply":
-            return min(self.amount, p.supply), 0
+            return min(self.amount, within_reach(g, seat)), 0
         most = min(self.amount, p.garrison)
         if self.source == "just_recruited":
             return min(most, g.state.just_recruited), 0
@@ -72,7 +74,10 @@ class Deploy(Effect):
     def possible(self, g: Imperium, seat: int) -> bool:
         return self.available(g, seat) != (0, 0)
 
-    def perform(self, g: Imperium, seat: int) -> None:
+    def wanted(self, g: Imperium, seat: int) -> int:
+        return self.amount if self.source == "supply" and self.exact else 0
+
+    def supplied(self, g: Imperium, seat: int) -> None:
         most, dreadnoughts = self.available(g, seat)
         if self.exact:
             self.deploy(g, seat, most, 0)
@@ -91,7 +96,7 @@ class Deploy(Effect):
 
 
 @dataclass(slots=True)
-class DeployUnits(Step):
+class DeployUnits(ImperiumStep):
     """How many go to the conflict."""
 
     seat: int
@@ -116,7 +121,7 @@ class Retreat(Effect):
 
     __slots__ = ("amount",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         amount = document["retreat"]["up_to"]
         self.amount: int = EVERY if amount == "any" else amount
         self.optional = self.declinable = True
@@ -132,7 +137,7 @@ class Retreat(Effect):
 
 
 @dataclass(slots=True)
-class RetreatTroops(Step):
+class RetreatTroops(ImperiumStep):
     """How many come back."""
 
     seat: int
@@ -157,7 +162,7 @@ class LoseTroops(Effect):
 
     __slots__ = ("amount", "conflict", "garrison")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         value = document["lose_troops"]
         self.amount: int = value["count"]
         self.garrison: bool = "garrison" in value["from"]
@@ -165,7 +170,7 @@ class LoseTroops(Effect):
         self.ordered = self.garrison and self.conflict
 
     def label(self) -> str:
-        return "lose_1_troop" if self.amount == 1 else f"lose_{self.amount}_troops"
+        return f"lose_{counted(self.amount, 'troop')}"
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return losable(g, seat, self.garrison, self.conflict) > 0
@@ -188,7 +193,7 @@ class TroopsLost(CostPart):
         self.conflict: bool = self.unsaid or "conflict" in self.value["from"]
 
     def label(self) -> str:
-        return "1_troop" if self.amount == 1 else f"{self.amount}_troops"
+        return counted(self.amount, "troop")
 
     def payable(self, g: Imperium, seat: int) -> bool:
         return losable(g, seat, self.garrison, self.from_conflict(g)) >= self.amount
@@ -220,7 +225,7 @@ def give_up(g: Imperium, seat: int, amount: int, garrison: bool, conflict: bool,
 
 
 @dataclass(slots=True)
-class GiveUp(Step):
+class GiveUp(ImperiumStep):
     """How many of the lost troops come from the garrison; the others come from the conflict."""
 
     seat: int

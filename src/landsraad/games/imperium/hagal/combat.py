@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import troops
-from landsraad.games.imperium.hagal.cards import HAGAL_SWORDS, HAGALS
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.hagal.deck import reveal
 from landsraad.games.imperium.hagal.hooks import rules_of
+from landsraad.games.imperium.hagal.printed import HAGAL_SWORDS, HAGALS
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.hagal.cards import RESHUFFLE
+from landsraad.games.imperium.hagal.printed import RESHUFFLE
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium import purse
-from landsraad.games.imperium.decks import put
+from landsraad.games.imperium.cards.decks import put
 from landsraad.games.imperium.hagal.hooks import rules_of
 from landsraad.games.imperium.hagal.levels import PRICES
 
@@ -24,6 +24,8 @@ def exchange(g: Imperium, seat: int) -> None:
     for hook in rules_of(g).on_rival_spends:
         hook(g, seat)
     for resource, price in PRICES:
+        if (len(p.intrigue) if resource == "intrigue" else getattr(p, resource)) < price:
+            continue
         if resource == "spice" and rules_of(g).hoards_spice(g, seat):
             continue
         while (len(p.intrigue) if resource == "intrigue" else getattr(p, resource)) >= price:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.module import Module
+from landsraad.games.imperium.rulesets.module import Module
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
-    from landsraad.games.imperium.hagal.rules import RivalRules
+    from landsraad.games.imperium.rulesets.rivals import RivalRules
     from landsraad.games.imperium.state import Player
 
 
@@ -49,7 +49,10 @@ class RivalModule(Module):
 
 def rules_of(g: Imperium) -> RivalRules:
     """The rules of a game with rivals."""
-    return cast("RivalRules", g.rules)
+    rules = g.rules
+    if TYPE_CHECKING:
+        assert isinstance(rules, RivalRules)
+    return rules
 
 
 RIVAL_HOOKS: tuple[str, ...] = tuple(name for name in vars(RivalModule) if name.startswith("on_rival_"))

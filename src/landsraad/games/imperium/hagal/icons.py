@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.data import read
 from landsraad.games.imperium.effects.boxes import Items
-from landsraad.games.imperium.effects.effect import Effect, Origin, effect
-from landsraad.games.imperium.hagal.cards import HAGAL_DATA, SIDES
-from landsraad.games.imperium.hagal.effects import DOES
-from landsraad.games.imperium.leaders import LEADER_DATA
+from landsraad.games.imperium.effects.effect import Effect, Origin, compile_box, effect
+from landsraad.games.imperium.hagal.printed import HAGAL_DATA, SIDES
+from landsraad.games.imperium.hagal.resolving import DOES
+from landsraad.games.imperium.leaders.printed import LEADER_DATA
+from landsraad.kernel.plain import Value
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -38,7 +39,7 @@ class TechNegotiation(HagalIcon):
 
     __slots__ = ("discount",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.discount: int = document["discount"]
 
     def label(self) -> str:
@@ -51,25 +52,27 @@ class RemoveTleilaxuCard(HagalIcon):
 
     __slots__ = ("place",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.place: int = ("left", "right").index(document["side"])
 
     def label(self) -> str:
         return f"remove_{('left', 'right')[self.place]}_tleilaxu_card"
 
 
-def fill(box: Callable[[str, str, list[dict[str, Any]] | None], Items]) -> None:
+def fill() -> None:
     """Compile the cards. Called once, when the game is imported."""
     for card, (low, high) in zip(HAGAL_DATA, SIDES, strict=True):
         name = f"hagal_{card['id']}"
-        reached = box(name, "I.hagal.core.06", high.document.get("effects") if high else None)
+        box = f"hagal/{card['id']}"
+        reached = compile_box(name, "I.hagal.core.06", high.document.get("effects") if high else None, box=box)
         if low is high:
             BOXES.append((reached, reached))
         else:
-            below = box(f"{name}/below", "I.hagal.core.06", low.document.get("effects") if low else None)
+            effects = low.document.get("effects") if low else None
+            below = compile_box(f"{name}/below", "I.hagal.core.06", effects, box=f"{box}/below")
             BOXES.append((below, reached))
     for leader, document in enumerate(LEADER_DATA):
         if "rival_signet" in document:
-            SIGNETS[leader] = box(f"{document['id']}/rival", "I.ix.hagal.12", document["rival_signet"])
-    for rule, effects in read("ix", "hagal_deck.json")["recall"].items():
-        RECALL.extend(box("shipping/rival", rule, effects))
+            SIGNETS[leader] = compile_box(f"{document['id']}/rival", "I.ix.hagal.12", document["rival_signet"])
+    for number, (rule, effects) in enumerate(read("ix", "hagal_deck.json")["recall"].items(), start=1):
+        RECALL.extend(compile_box("shipping/rival", rule, effects, box=f"shipping/rival/{number}"))

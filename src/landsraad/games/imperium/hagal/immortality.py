@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import decks
+from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects.tleilaxu import TleilaxuIcons
-from landsraad.games.imperium.hagal.effects import does
 from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.hagal.icons import RemoveTleilaxuCard
-from landsraad.games.imperium.immortality import row, tracks
-from landsraad.games.imperium.immortality.board import LAST
+from landsraad.games.imperium.hagal.resolving import does
+from landsraad.games.imperium.immortality import tleilaxu_row, tracks
+from landsraad.games.imperium.immortality.printed import LAST
+from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import at, number
 
 if TYPE_CHECKING:
@@ -23,15 +24,19 @@ class RivalsOfImmortality(RivalModule):
 
     rival_keys = ("tleilaxu",)
 
-    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    def on_public(self, g: Imperium, seat: int, told: Json) -> None:
         if seat >= len(g.seats):
             told["tleilaxu"] = g.state.tleilaxu[seat]
 
-    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
         s = g.state
         if seat >= len(g.seats):
             space = number(document.get("tleilaxu", 0), at(where, "tleilaxu"), 0, LAST)
             s.tleilaxu = (*s.tleilaxu[:seat], space, *s.tleilaxu[seat + 1 :])
+
+    def on_writing_player(self, g: Imperium, seat: int, told: Json) -> None:
+        if seat >= len(g.seats):
+            told["tleilaxu"] = g.state.tleilaxu[seat]
 
 
 @does(TleilaxuIcons)
@@ -50,7 +55,7 @@ def cross_out(g: Imperium, seat: int, made: RemoveTleilaxuCard) -> None:
     s.tleilaxu_row = s.tleilaxu_row[: made.place] + s.tleilaxu_row[made.place + 1 :]
     decks.remove(g, card)
     g.tell("tleilaxu_card_removed", "I.imm.solo.05", card=card)
-    row.fill(g, made.place)
+    tleilaxu_row.fill(g, made.place)
 
 
 RIVALS_OF_IMMORTALITY: Final = RivalsOfImmortality()

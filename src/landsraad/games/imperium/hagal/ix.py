@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import troops
-from landsraad.games.imperium.conflicts import TIER
+from landsraad.games.imperium.conflict import troops
+from landsraad.games.imperium.conflict.printed import TIER
 from landsraad.games.imperium.effects.effect import Effect
 from landsraad.games.imperium.hagal import tech
-from landsraad.games.imperium.hagal.cards import NEEDS_DREADNOUGHT
-from landsraad.games.imperium.hagal.effects import does, give
 from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.hagal.icons import RECALL
+from landsraad.games.imperium.hagal.printed import NEEDS_DREADNOUGHT
+from landsraad.games.imperium.hagal.resolving import does, give
 from landsraad.games.imperium.hagal.turn import RivalTurn
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS, Commission
+from landsraad.games.imperium.ix.printed import SHIPPED_TROOPS
 from landsraad.games.imperium.ix.shipping import Dividends, Freighter, ShippingTroops, advance, recall
-from landsraad.games.imperium.ix.tiles import SHIPPED_TROOPS
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -88,7 +88,7 @@ def move_freighter(g: Imperium, seat: int, made: Freighter) -> None:
 
 
 @dataclass(slots=True)
-class RivalFreighter(Step):
+class RivalFreighter(ImperiumStep):
     """One icon after another: up to the second space, from there back for the rewards (I.ix.hagal.07)."""
 
     seat: int

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import decks
-from landsraad.games.imperium.conflicts import TIER
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.conflict.printed import TIER
 from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.state import REVEAL
 from landsraad.kernel.errors import UnknownOption
 from landsraad.kernel.meta import Option, flag
+from landsraad.kernel.plain import Json
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
-    from landsraad.games.imperium.rules import ImperiumRules
+    from landsraad.games.imperium.rulesets.base import ImperiumRules
 
 SIDES: Final = 6
 LAST_TIER: Final = 3
@@ -39,7 +40,7 @@ VARIANTS: Final[tuple[Option, ...]] = (
 class IxVariant(RivalModule):
     """A variant that is printed in Rise of Ix."""
 
-    def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
+    def change(self, rules: ImperiumRules, options: Json) -> None:
         if not options.get("ix"):
             raise UnknownOption(
                 f"{self.id.replace('_', ' ')} is a variant of Rise of Ix, which this game is played without"

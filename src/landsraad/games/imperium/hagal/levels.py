@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from landsraad.games.imperium.data import read
+from landsraad.kernel.plain import Json
 
-_DATA: Final[dict[str, Any]] = read("base", "hagal_deck.json")
+_DATA: Final[Json] = read("base", "hagal_deck.json")
 
 
 class Level:
@@ -16,7 +17,7 @@ class Level:
         "garrison", "id", "intrigue", "mentat_cost", "selective", "solari", "spice", "swordmaster", "swordmasters", "title"
     )  # fmt: skip
 
-    def __init__(self, document: dict[str, Any]) -> None:
+    def __init__(self, document: Json) -> None:
         self.id: str = document["id"]
         self.title: str = document["name"]
         self.solari: int = document["player"].get("solari", 0)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.hagal import combat
-from landsraad.games.imperium.hagal.cards import HAGAL, HAGALS
 from landsraad.games.imperium.hagal.exchange import exchange
 from landsraad.games.imperium.hagal.hooks import RivalModule, rules_of
+from landsraad.games.imperium.hagal.printed import HAGAL, HAGALS
 from landsraad.games.imperium.hagal.turn import RivalTurn
 from landsraad.games.imperium.state import AGENT
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import several
 
 if TYPE_CHECKING:
@@ -26,14 +27,14 @@ class Hagal(RivalModule):
     def on_combat_start(self, g: Imperium) -> None:
         combat.arm(g)
 
-    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+    def on_table(self, g: Imperium, told: Json) -> None:
         s = g.state
-        told["hagal"] = {"deck": len(s.hagal_deck), "discard": [HAGALS[card] for card in s.hagal_discard]}
+        told["hagal"] = {"deck_size": len(s.hagal_deck), "discard": [HAGALS[card] for card in s.hagal_discard]}
 
-    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    def on_public(self, g: Imperium, seat: int, told: Json) -> None:
         told["rival"] = seat >= len(g.seats)
 
-    def on_written_table(self, g: Imperium, document: Mapping[str, Any]) -> None:
+    def on_written_table(self, g: Imperium, document: Mapping[str, Value]) -> None:
         """The cards named lie on top of the deck, in this order, or in its discard pile; the rest is shuffled."""
         s = g.state
         left = list(rules_of(g).hagal_deck)
@@ -46,6 +47,11 @@ class Hagal(RivalModule):
                     raise BadPosition(key, f"there are not so many copies of {HAGALS[card]} in this game")
                 left.remove(card)
         s.hagal_deck, s.hagal_discard = named[0] + g.shuffled(left), named[1]
+
+    def on_writing_table(self, g: Imperium, document: Json) -> None:
+        s = g.state
+        document["hagal_deck"] = [HAGALS[card] for card in s.hagal_deck]
+        document["hagal_discard"] = [HAGALS[card] for card in s.hagal_discard]
 
     def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         """Nobody knows the order of the House Hagal deck."""
@@ -87,7 +93,7 @@ class Solo(Hagal):
         for seat in rivals:
             exchange(g, seat)
 
-    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+    def on_table(self, g: Imperium, told: Json) -> None:
         super().on_table(g, told)
         told["solo"] = rules_of(g).told_level()
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.hagal.hooks import rules_of
-from landsraad.games.imperium.leaders import LEADER_WORDS
+from landsraad.games.imperium.leaders.printed import LEADER_WORDS
 from landsraad.games.imperium.state import TROOPS
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def candidates(g: Imperium) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class ChooseRivals(Step):
+class ChooseRivals(ImperiumStep):
     """The player chooses a leader for the left rival, then for the right one (I.solo.08)."""
 
     def run(self, g: Imperium) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import agents
+from landsraad.games.imperium.agents import reach
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import Arrow
-from landsraad.games.imperium.hagal.effects import does
 from landsraad.games.imperium.hagal.icons import TechNegotiation
+from landsraad.games.imperium.hagal.resolving import does
 from landsraad.games.imperium.ix import tech
+from landsraad.games.imperium.ix.printed import FLIPS, HAGAL_MARK, TILE, TILE_COST, TILE_USE
 from landsraad.games.imperium.ix.tech import AcquireTech, faceup
-from landsraad.games.imperium.ix.tiles import FLIPS, HAGAL_MARK, TILE, TILE_COST, TILE_USE
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -133,7 +133,7 @@ def may_invade(g: Imperium, seat: int, space: int) -> bool:
     """Invasion Ships: enemy agents are no hindrance, an own agent is (I.ix.hagal.25)."""
     p = g.state.players[seat]
     faceup = INVASION_SHIPS in p.tiles and not p.flipped >> INVASION_SHIPS & 1
-    return faceup and not agents.standing(g, seat) >> space & 1
+    return faceup and not reach.standing(g, seat) >> space & 1
 
 
 def invade(g: Imperium, seat: int) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import agents, influence, purse, troops
+from landsraad.games.imperium import influence, purse
+from landsraad.games.imperium.agents import reach, sending
 from landsraad.games.imperium.board import COMBAT, MAKER, MAKER_BASE, MAKERS, SPACES
-from landsraad.games.imperium.conflicts import TIER
+from landsraad.games.imperium.conflict import troops
+from landsraad.games.imperium.conflict.printed import TIER
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.hagal import deck
-from landsraad.games.imperium.hagal.cards import ASKS, HAGALS, HARVEST, RESHUFFLE, SIDES, Side
-from landsraad.games.imperium.hagal.effects import give
 from landsraad.games.imperium.hagal.hooks import rules_of
 from landsraad.games.imperium.hagal.icons import BOXES, SIGNETS
+from landsraad.games.imperium.hagal.printed import ASKS, HAGALS, HARVEST, RESHUFFLE, SIDES, Side
+from landsraad.games.imperium.hagal.resolving import give
 from landsraad.games.imperium.phases.player_turns import begin_turn
 from landsraad.games.imperium.state import AGENT
-from landsraad.kernel.step import Staged
+from landsraad.games.imperium.steps import ImperiumStep
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -36,14 +38,19 @@ def side_of(g: Imperium, seat: int, card: int) -> int:
 
 def destination(g: Imperium, seat: int, card: int) -> int:
     """Where the card sends the rival's agent now; -1: the card is passed over (I.hagal.core.04, I40)."""
-    s = g.state
+    if RESHUFFLE[card]:
+        return -1
     side = SIDES[card][side_of(g, seat, card)]
-    if RESHUFFLE[card] or side is None or any(skips(g, seat, card) for skips in rules_of(g).on_rival_skips):
+    if side is None:
         return -1
+    s, rules = g.state, rules_of(g)
+    for skips in rules.on_rival_skips:
+        if skips(g, seat, card):
+            return -1
     space = richest(g) if HARVEST[card] else side.space
-    if space < 0 or any(closed == space and by != seat for closed, by in s.voices):
+    if space < 0 or (s.voices and any(closed == space and by != seat for closed, by in s.voices)):
         return -1
-    if s.occupied >> space & 1 and not any(enters(g, seat, space) for enters in rules_of(g).on_rival_enters):
+    if s.occupied >> space & 1 and not any(enters(g, seat, space) for enters in rules.on_rival_enters):
         return -1
     return space
 
@@ -61,14 +68,17 @@ def richest(g: Imperium) -> int:
 
 def can_act(g: Imperium, seat: int) -> bool:
     """Whether any card of the whole deck would send the rival's agent somewhere (I36)."""
-    return any(destination(g, seat, card) >= 0 for card in rules_of(g).hagal_kinds)
+    for card in rules_of(g).hagal_kinds:  # noqa: SIM110 (asked in every turn of a rival)
+        if destination(g, seat, card) >= 0:
+            return True
+    return False
 
 
 # --- the turn ------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
-class RivalTurn(Staged):
+class RivalTurn(ImperiumStep):
     """One agent turn of a rival (I.hagal.core.03-10). Rivals take no others."""
 
     seat: int
@@ -113,9 +123,9 @@ class RivalTurn(Staged):
             for hook in rules_of(g).on_rival_entering:
                 hook(g, self.seat, space)
         s.space = space
-        agents.place(g, self.seat, space, agents.HOME)
+        sending.place(g, self.seat, space, reach.HOME)
         g.tell("rival_sent", "I.hagal.core.04", seat=self.seat, hagal=card, space=space)
-        agents.pay_controller(g, space)
+        sending.pay_controller(g, space)
 
     def icons(self) -> Side:
         side = SIDES[self.card][self.side]

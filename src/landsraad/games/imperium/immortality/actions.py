@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import agents, decks
-from landsraad.games.imperium.acquire import PLACE_WORDS, TO_DISCARD
-from landsraad.games.imperium.actions import SOURCE_WORDS, Action, PlayIntrigue, Send
+from landsraad.games.imperium.agents import reach
+from landsraad.games.imperium.agents.actions import SOURCE_WORDS, Send
 from landsraad.games.imperium.board import SPACE_WORDS
-from landsraad.games.imperium.cards import CARD_TITLES, CARD_WORDS, GRAFT
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.acquiring import PLACE_WORDS, TO_DISCARD
+from landsraad.games.imperium.cards.actions import TO_PLACE
+from landsraad.games.imperium.cards.printed import CARD_TITLES, CARD_WORDS, GRAFT
+from landsraad.games.imperium.cards.row import ROW, fill_row
 from landsraad.games.imperium.effects.tleilaxu import too_dear
-from landsraad.games.imperium.immortality import graft, row
-from landsraad.games.imperium.intrigues import COMBAT
+from landsraad.games.imperium.immortality import graft, tleilaxu_row
+from landsraad.games.imperium.intrigue.actions import PlayIntrigue
+from landsraad.games.imperium.intrigue.printed import COMBAT
+from landsraad.games.imperium.menus import Action
 from landsraad.games.imperium.state import START
 from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import NUMBERS
@@ -36,8 +42,16 @@ class GraftCards(Send):
 
     def choices(self, g: Imperium, seat: int, values: Answer) -> Options:
         if values:
-            return graft.partners(g, seat, values[0], agents.admitted(g, seat))
+            return graft.partners(g, seat, values[0], reach.admitted(g, seat))
         return graft.graft_cards(g, seat)
+
+    def held(self, g: Imperium, seat: int) -> Iterator[tuple[int, ...]]:
+        hand = g.state.players[seat].hand
+        for card in dict.fromkeys(hand):
+            if GRAFT[card]:
+                for other in dict.fromkeys(decks.without(hand, card)):
+                    if graft.may_be_partner(g, card, other):
+                        yield card, other
 
     def why_card(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal:
         hand = g.state.players[seat].hand
@@ -47,6 +61,8 @@ class GraftCards(Send):
             return "I.agent.12", f"{CARD_TITLES[value]} is not in hand"
         if values:
             return graft.why_no_pair(values[0], value)
+        if GRAFT[value] and (first := graft.first_of_pair(g, seat, value)) >= 0:
+            return "I.imm.graft.02", f"{CARD_TITLES[value]} can be grafted to {CARD_TITLES[first]}: name that first"
         if not GRAFT[value]:
             return "I.imm.graft.02", f"{CARD_TITLES[value]} is no graft card: name the graft card of the pair first"
         return "I.imm.graft.02", f"{CARD_TITLES[value]} has no partner in hand with which it could send an agent"
@@ -68,6 +84,13 @@ class BorrowCard(Send):
 
     def cards(self, g: Imperium, seat: int, values: Answer) -> tuple[int, ...]:
         return graft.borrower(g, seat), values[0]
+
+    def held(self, g: Imperium, seat: int) -> Iterator[tuple[int, ...]]:
+        card = graft.borrower(g, seat)
+        if card >= 0:
+            for other in dict.fromkeys(g.state.row):
+                if graft.may_be_partner(g, card, other, borrowed=True):
+                    yield card, other
 
     def do(self, g: Imperium, seat: int, values: Answer) -> None:
         graft.borrow(g, seat, values[0])
@@ -92,22 +115,22 @@ class ObtainTleilaxu(Action):
     words = (CARD_WORDS, PLACE_WORDS)
 
     def open(self, g: Imperium, seat: int) -> bool:
-        return g.state.tanks[seat] > 0 and bool(row.affordable(g, seat))
+        return g.state.tanks[seat] > 0 and bool(tleilaxu_row.affordable(g, seat))
 
     def domain(self, g: Imperium, seat: int, values: Answer) -> Options:
         if not values:
-            return row.affordable(g, seat)
-        return row.destinations(g, seat, values[0]) if len(values) == 1 else None
+            return tleilaxu_row.affordable(g, seat)
+        return tleilaxu_row.destinations(g, seat, values[0]) if len(values) == 1 else None
 
     def do(self, g: Imperium, seat: int, values: Answer) -> None:
-        row.acquire(g, seat, values[0], values[1] if len(values) > 1 else TO_DISCARD)
+        tleilaxu_row.acquire(g, seat, values[0], values[1] if len(values) > 1 else TO_DISCARD)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
         have = g.state.tanks[seat]
         return "I.imm.card.03", f"{have} specimen{'' if have == 1 else 's'} will buy nothing in the Tleilaxu row"
 
     def why(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal | None:
-        return None if values else too_dear(g, seat, value)
+        return TO_PLACE if values else too_dear(g, seat, value)
 
 
 class FamilyAtomics(Action):
@@ -125,18 +148,20 @@ class FamilyAtomics(Action):
         s = g.state
         s.atomics &= ~(1 << seat)
         gone = s.row
-        if s.borrowed >= 0 and len(s.row) < decks.ROW:
+        if s.borrowed >= 0 and len(s.row) < ROW:
             gone += (s.borrowed,)
             s.borrowed = -1
         s.removed += gone
         s.row = ()
         g.tell("atomics_used", "I.imm.atomics.01", seat=seat, cards=gone)
-        decks.fill_row(g)
+        fill_row(g)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
         if not g.state.atomics >> seat & 1:
             return "I.imm.atomics.01", "the family atomics have been used"
-        return "I.imm.atomics.01", "family atomics are not used at this moment"
+        if not g.state.row:
+            return "I.imm.atomics.01", "no card lies in the Imperium row"
+        return "I.imm.atomics.01", "in this game the family atomics are used before anything else is done in a turn"
 
 
 class PlayAftermath(PlayIntrigue):

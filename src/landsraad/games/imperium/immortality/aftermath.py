@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import actions
-from landsraad.games.imperium.actions import menu
+from landsraad.games.imperium import menus
 from landsraad.games.imperium.effects.effect import condition
+from landsraad.games.imperium.menus import Passing, menu
 from landsraad.games.imperium.phases.combat import CombatIntrigue
-from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def begin(g: Imperium, lost: tuple[int, ...]) -> None:
 
 
 @dataclass(slots=True)
-class Aftermath(Step):
+class Aftermath(Passing):
     """One player plays cards that belong to the end of a conflict, one after another."""
 
     seat: int
@@ -35,12 +34,12 @@ class Aftermath(Step):
 
     def run(self, g: Imperium) -> None:
         if g.state.players[self.seat].intrigue:
-            g.ask(self.seat, "aftermath", "I.intrigue.05", menu("aftermath", self.seat))
+            g.ask(self.seat, "aftermath", "I.intrigue.05", menu(g, "aftermath", self.seat))
         else:
             g.pop()
 
     def aftermath(self, g: Imperium, seat: int, answer: Answer) -> None:
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
     def passed(self, g: Imperium, seat: int) -> None:
         g.pop()

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.cards import CARD, CARDS, DECK, full_deck
-from landsraad.games.imperium.decks import without
+from landsraad.games.imperium.cards.decks import without
+from landsraad.games.imperium.cards.printed import CARD, CARDS, DECK, STACK, full_deck
 from landsraad.games.imperium.immortality import tracks
-from landsraad.games.imperium.immortality.board import LAST, MIDDLE, NODE, NODES, SPICE, TLEILAXU_ROW
-from landsraad.games.imperium.intrigues import INTRIGUES
+from landsraad.games.imperium.immortality.printed import LAST, MIDDLE, NODE, NODES, SPICE, TLEILAXU_ROW
+from landsraad.games.imperium.intrigue.printed import INTRIGUES
 from landsraad.games.imperium.state import TROOPS
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import at, flag, known, number, several
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 POSITION_KEYS: Final = ("tleilaxu_row", "tleilaxu_deck", "tleilaxu_spice")
-PLAYER_KEYS: Final = ("specimens", "research", "tleilaxu", "atomics")
+PLAYER_KEYS: Final = ("specimens", "research", "tleilaxu", "atomics", "returning")
 
 
 # --- views ---------------------------------------------------------------------------------------------------------------
 
 
-def table(g: Imperium, told: dict[str, Any]) -> None:
+def table(g: Imperium, told: Json) -> None:
     s = g.state
     told["tleilaxu_row"] = [CARDS[card] for card in s.tleilaxu_row]
-    told["tleilaxu_deck"] = len(s.tleilaxu_deck)
+    told["tleilaxu_deck_size"] = len(s.tleilaxu_deck)
     told["tleilaxu_spice"] = s.tleilaxu_spice
     told["intrigue_trashed"] = [INTRIGUES[card] for card in s.intrigue_trashed]
     if told["turn"] is not None:
@@ -35,7 +36,7 @@ def table(g: Imperium, told: dict[str, Any]) -> None:
         told["turn"]["spice_gained"] = s.spice_gained
 
 
-def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
+def public(g: Imperium, seat: int, told: Json) -> None:
     s = g.state
     if seat >= len(g.seats):
         return
@@ -50,7 +51,7 @@ def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
 # --- positions -----------------------------------------------------------------------------------------------------------
 
 
-def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
     s = g.state
     if seat >= len(g.seats):
         return
@@ -63,16 +64,23 @@ def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any])
     s.tleilaxu = (*s.tleilaxu[:seat], space, *s.tleilaxu[seat + 1 :])
     if flag(document.get("atomics", True), at(where, "atomics")):
         s.atomics |= 1 << seat
+    for card in several(document.get("returning"), CARD, at(where, "returning"), "card"):
+        if card not in s.players[seat].play and card not in STACK:
+            raise BadPosition(at(where, "returning"), f"{CARDS[card]} is not in play")
+        s.returning += ((seat, card),)
 
 
-def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
+def read_table(g: Imperium, document: Mapping[str, Value]) -> None:
     """The cards named lie in the row and on top of the deck; those that nobody has are shuffled below them."""
     s = g.state
     rest = full_deck("tleilaxu", g.rules.sets)
     for p in s.players:
-        for card in (*p.deck, *p.hand, *p.discard, *p.play, p.kept):
+        for card in (*p.deck, *p.hand, *p.discard, *p.play, *p.shown, p.kept):
             if card >= 0 and DECK[card] == "tleilaxu":
                 rest = without(rest, card)
+    for card in s.removed:
+        if DECK[card] == "tleilaxu":
+            rest = without(rest, card)
     row = several(document.get("tleilaxu_row", []), CARD, "tleilaxu_row", "card")
     top = several(document.get("tleilaxu_deck", []), CARD, "tleilaxu_deck", "card")
     for where, cards in (("tleilaxu_row", row), ("tleilaxu_deck", top)):
@@ -87,3 +95,24 @@ def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
     s.tleilaxu_row, s.tleilaxu_deck = row + deck[:missing], top + deck[missing:]
     waits = SPICE if max(s.tleilaxu) < MIDDLE else 0
     s.tleilaxu_spice = number(document.get("tleilaxu_spice", waits), "tleilaxu_spice", 0, SPICE)
+    if s.tleilaxu_spice != waits:
+        token = "no token has" if waits else "a token has"
+        raise BadPosition("tleilaxu_spice", f"must be {waits}: {token} reached the middle of the Tleilaxu track")
+
+
+def write_player(g: Imperium, seat: int, told: Json) -> None:
+    s = g.state
+    if seat >= len(g.seats):
+        return
+    told["specimens"] = s.tanks[seat]
+    told["research"] = NODES[s.research[seat]]
+    told["tleilaxu"] = s.tleilaxu[seat]
+    told["atomics"] = bool(s.atomics >> seat & 1)
+    told["returning"] = [CARDS[card] for owner, card in s.returning if owner == seat]
+
+
+def write_table(g: Imperium, document: Json) -> None:
+    s = g.state
+    document["tleilaxu_row"] = [CARDS[card] for card in s.tleilaxu_row]
+    document["tleilaxu_deck"] = [CARDS[card] for card in s.tleilaxu_deck]
+    document["tleilaxu_spice"] = s.tleilaxu_spice

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import agents, decks
-from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, BORROWS, CARD_TITLES, CARD_WORDS, GRAFT
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.agents import reach
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.printed import AGENT_BOX, ANYWHERE, BORROWS, CARD_TITLES, CARD_WORDS, GRAFT
+from landsraad.games.imperium.cards.row import take_from_row
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice, Refusal
 
 if TYPE_CHECKING:
@@ -23,7 +25,23 @@ def fits(g: Imperium, seat: int, card: int, other: int, open_to: int, ignoring: 
         return False
     if not (g.state.players[seat].agents or ANYWHERE[card] or ANYWHERE[other]):
         return False
-    return agents.destinations(g, seat, (card, other), open_to, ignoring) > 0
+    return reach.destinations(g, seat, (card, other), open_to, ignoring) > 0
+
+
+def may_be_partner(g: Imperium, card: int, other: int, borrowed: bool = False) -> bool:
+    """Whether a graft card is named first and the other after it: two graft cards of the hand make one pair, not two."""
+    if not AGENT_BOX[other] and g.rules.options["graft_partner"] != "any_card":
+        return False
+    return borrowed or not GRAFT[other] or card <= other
+
+
+def first_of_pair(g: Imperium, seat: int, card: int) -> int:
+    """A graft card in hand that can be played with this one and is named before it; -1: there is none."""
+    open_to = reach.admitted(g, seat)
+    for other in g.state.players[seat].hand:
+        if other < card and GRAFT[other] and fits(g, seat, other, card, open_to):
+            return other
+    return -1
 
 
 def partners(g: Imperium, seat: int, card: int, open_to: int, first: bool = False, ignoring: bool = False) -> list[int]:
@@ -31,7 +49,7 @@ def partners(g: Imperium, seat: int, card: int, open_to: int, first: bool = Fals
     found: list[int] = []
     last = -1
     for other in decks.without(g.state.players[seat].hand, card):
-        if other != last and fits(g, seat, card, other, open_to, ignoring):
+        if other != last and (not GRAFT[other] or card <= other) and fits(g, seat, card, other, open_to, ignoring):
             found.append(other)
             if first:
                 break
@@ -46,7 +64,7 @@ def graft_cards(g: Imperium, seat: int, first: bool = False, ignoring: bool = Fa
     for card in g.state.players[seat].hand:
         if GRAFT[card] and card != last:
             if open_to < 0:
-                open_to = agents.admitted(g, seat)
+                open_to = reach.admitted(g, seat)
             if partners(g, seat, card, open_to, True, ignoring):
                 found.append(card)
                 if first:
@@ -68,7 +86,7 @@ def lent(g: Imperium, seat: int, first: bool = False, ignoring: bool = False) ->
     card = borrower(g, seat)
     found: list[int] = []
     if card >= 0:
-        open_to = agents.admitted(g, seat)
+        open_to = reach.admitted(g, seat)
         for other in g.state.row:
             if other not in found and fits(g, seat, card, other, open_to, ignoring):
                 found.append(other)
@@ -90,13 +108,13 @@ def borrow(g: Imperium, seat: int, card: int) -> None:
     s.borrowed = card
     g.tell("card_borrowed", "I.imm.faq.10", seat=seat, card=card)
     if g.rules.options["usurp_row"] == "refilled_at_once":
-        decks.take_from_row(g, card)
+        take_from_row(g, card)
     else:
         s.row = decks.without(s.row, card)
 
 
 @dataclass(slots=True)
-class GiveIcons(Step):
+class GiveIcons(ImperiumStep):
     """A pair was played after Dispatch an Envoy: which card gains the faction icons (I.imm.faq.02)."""
 
     seat: int

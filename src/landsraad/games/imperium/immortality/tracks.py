@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import decks, purse
+from landsraad.games.imperium import purse
+from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import carry_out
-from landsraad.games.imperium.immortality.board import LAST, MARKERS, MIDDLE, NEXT, NODE_WORDS
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.immortality.printed import LAST, MARKERS, MIDDLE, NEXT, NODE_WORDS
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def markers(g: Imperium, seat: int) -> int:
 
 
 @dataclass(slots=True)
-class Research(Step):
+class Research(ImperiumStep):
     """Research icons one after another: each step and its bonus is completed before the next (I.imm.research.07)."""
 
     seat: int

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.actions import Action, can_send
+from landsraad.games.imperium.agents.actions import can_send
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import Arrow, worth_paying
 from landsraad.games.imperium.effects.resolve import carry_out_in_order
 from landsraad.games.imperium.effects.specials import IgnoreEnemies
-from landsraad.games.imperium.ix.tiles import FLIPS, TILE_TITLES, TILE_USE, TILE_WORDS
+from landsraad.games.imperium.ix.printed import FLIPS, TILE_TITLES, TILE_USE, TILE_WORDS
+from landsraad.games.imperium.menus import Action
 from landsraad.games.imperium.state import REVEAL, START
 from landsraad.kernel.tree import Answer, Options, Refusal
 

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.board import CONTROLLED, FACTION, FACTIONS, FLAG, SPACE, SPACES, VP_INFLUENCE
-from landsraad.games.imperium.cards import CARDS
+from landsraad.games.imperium.cards.printed import CARDS
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS
+from landsraad.games.imperium.ix.ilesa import SETS_ASIDE
+from landsraad.games.imperium.ix.printed import STACK_SIZE, STACKS, TILE, TILES
 from landsraad.games.imperium.ix.shipping import TOP
 from landsraad.games.imperium.ix.tech import check_faceup
 from landsraad.games.imperium.ix.tessia import HAS_SNOOPERS
-from landsraad.games.imperium.ix.tiles import STACK_SIZE, STACKS, TILE, TILES
 from landsraad.games.imperium.state import TROOPS
 from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import at, mapping, number, only, several
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
+    from landsraad.games.imperium.state import Player
 
 POSITION_KEYS: Final = ("tech", "scrapped", "dreadnoughts_at")
-PLAYER_KEYS: Final = ("freighter", "negotiators", "tiles", "flipped", "dreadnoughts", "snoopers", "kept")
+PLAYER_KEYS: Final = ("freighter", "negotiators", "tiles", "flipped", "dreadnoughts", "snoopers", "kept", "turns")
 
 
 # --- views ---------------------------------------------------------------------------------------------------------------
 
 
-def table(g: Imperium, told: dict[str, Any]) -> None:
+def table(g: Imperium, told: Json) -> None:
     s = g.state
     told["tech"] = [{"tile": TILES[stack[0]] if stack else None, "tiles": len(stack)} for stack in s.stacks]
     told["scrapped"] = [TILES[tile] for tile in s.scrapped]
@@ -39,7 +42,7 @@ def table(g: Imperium, told: dict[str, Any]) -> None:
         told["turn"]["returned"] = CARDS[s.returned] if s.returned >= 0 else None
 
 
-def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
+def public(g: Imperium, seat: int, told: Json) -> None:
     p = g.state.players[seat]
     told["dreadnoughts"] = dict(zip(("supply", "garrison", "conflict"), p.dreadnoughts, strict=True))
     told["freighter"] = p.freighter
@@ -51,7 +54,7 @@ def public(g: Imperium, seat: int, told: dict[str, Any]) -> None:
     told["kept"] = p.kept >= 0
 
 
-def private(g: Imperium, seat: int, told: dict[str, Any]) -> None:
+def private(g: Imperium, seat: int, told: Json) -> None:
     p = g.state.players[seat]
     if p.kept >= 0:
         told["kept_card"] = CARDS[p.kept]
@@ -60,11 +63,12 @@ def private(g: Imperium, seat: int, told: dict[str, Any]) -> None:
 # --- positions -----------------------------------------------------------------------------------------------------------
 
 
-def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
     p = g.state.players[seat]
     p.freighter = number(document.get("freighter", 0), at(where, "freighter"), 0, TOP)
     p.negotiators = number(document.get("negotiators", 0), at(where, "negotiators"), 0, TROOPS)
     p.supply -= p.negotiators
+    p.turns = number(document.get("turns", 0), at(where, "turns"), 0, 99)
     p.tiles = several(document.get("tiles", []), TILE, at(where, "tiles"), "tech tile")
     flipped = several(document.get("flipped", []), TILE, at(where, "flipped"), "tech tile")
     if not {*flipped} <= {*p.tiles}:
@@ -80,9 +84,27 @@ def read_player(g: Imperium, seat: int, where: str, document: Mapping[str, Any])
         low = [name for f, name in enumerate(FACTIONS) if p.influence[f] < VP_INFLUENCE]
         tokens = several(document.get("snoopers", low), FACTION, at(where, "snoopers"), "faction")
         p.snoopers = sum(1 << faction for faction in {*tokens})
+        for faction in tokens:
+            if p.influence[faction] >= VP_INFLUENCE:
+                taken = f"the token of {FACTIONS[faction]} is taken at {VP_INFLUENCE} influence"
+                raise BadPosition(at(where, "snoopers"), f"{taken}, and the player has {p.influence[faction]}")
+    elif document.get("snoopers"):
+        raise BadPosition(at(where, "snoopers"), "belong to Tessia Vernius alone")
+    _kept(p, where)
 
 
-def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
+def _kept(p: Player, where: str) -> None:
+    """Ilesa's card, until her second turn of the round (I.faq.36)."""
+    if p.kept >= 0:
+        if not SETS_ASIDE[p.leader]:
+            raise BadPosition(at(where, "kept"), "belongs to Ilesa Ecaz alone")
+        if p.turns > 1:
+            raise BadPosition(
+                at(where, "kept"), "is empty from the second turn of the round on: the card has come back"
+            )
+
+
+def read_table(g: Imperium, document: Mapping[str, Value]) -> None:
     """Tiles that are not named lie shuffled under those that are; dreadnoughts that are nowhere are in the supply."""
     s = g.state
     s.scrapped = several(document.get("scrapped", []), TILE, "scrapped", "tech tile")
@@ -91,6 +113,8 @@ def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
         raise BadPosition("tech", f"is a list of up to {STACKS} stacks, each a list of tiles from the top")
     tops = [several(stack, TILE, "tech", "tech tile") for stack in given] + [()] * (STACKS - len(given))
     named = [*s.scrapped, *(tile for p in s.players for tile in p.tiles), *(tile for top in tops for tile in top)]
+    if any(len(top) > STACK_SIZE for top in tops):
+        raise BadPosition("tech", f"has stacks of at most {STACK_SIZE} tiles")
     if len({*named}) != len(named):
         raise BadPosition("tech", "a tile is named twice")
     rest = g.shuffled(tuple(tile for tile in TILE.values() if tile not in named))
@@ -104,7 +128,7 @@ def read_table(g: Imperium, document: Mapping[str, Any]) -> None:
     _flags(g, mapping(document, "dreadnoughts_at", ""))
 
 
-def _flags(g: Imperium, document: Mapping[str, Any]) -> None:
+def _flags(g: Imperium, document: Mapping[str, Value]) -> None:
     s = g.state
     players = [g.player_name(seat) for seat in range(len(s.players))]
     for name, owner in document.items():
@@ -120,3 +144,30 @@ def _flags(g: Imperium, document: Mapping[str, Any]) -> None:
     for seat, p in enumerate(s.players):
         if p.dreadnoughts[0] < 0:
             raise BadPosition(f"players.{players[seat]}.dreadnoughts", f"too many: there are {DREADNOUGHTS} in all")
+
+
+def write_player(g: Imperium, seat: int, told: Json) -> None:
+    p = g.state.players[seat]
+    told["freighter"] = p.freighter
+    told["dreadnoughts"] = {"garrison": p.dreadnoughts[1], "conflict": p.dreadnoughts[2]}
+    if seat >= len(g.seats) and not g.rules.collects(g, seat):
+        return
+    told["negotiators"] = p.negotiators
+    told["tiles"] = [TILES[tile] for tile in p.tiles]
+    told["flipped"] = [TILES[tile] for tile in p.tiles if p.flipped >> tile & 1]
+    if seat >= len(g.seats):
+        return
+    told["turns"] = p.turns
+    if HAS_SNOOPERS[p.leader]:
+        told["snoopers"] = [name for f, name in enumerate(FACTIONS) if p.snoopers >> f & 1]
+    if p.kept >= 0:
+        told["kept"] = [CARDS[p.kept]]
+
+
+def write_table(g: Imperium, document: Json) -> None:
+    s = g.state
+    document["tech"] = [[TILES[tile] for tile in stack] for stack in s.stacks]
+    document["scrapped"] = [TILES[tile] for tile in s.scrapped]
+    document["dreadnoughts_at"] = {
+        SPACES[CONTROLLED[flag]]: g.player_name(seat) for flag, seat in enumerate(s.warships) if seat >= 0
+    }

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.board import CONTROLLED, FLAG, SPACE, SPACE_WORDS
-from landsraad.games.imperium.effects.effect import Effect, Origin, effect
+from landsraad.games.imperium.effects.effect import Effect, Origin, condition, effect
 from landsraad.games.imperium.effects.resolve import carry_out
+from landsraad.games.imperium.ix.printed import TILE_DETONATION
 from landsraad.games.imperium.ix.tech import boxes_of
-from landsraad.games.imperium.ix.tiles import TILE_DETONATION
 from landsraad.games.imperium.state import Player
-from landsraad.kernel.step import Staged
+from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import YES_NO, Answer, Choice
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Commission(Effect):
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         assert document["amount"] == 1
         self.optional = True
 
@@ -61,7 +62,7 @@ def free_flags(g: Imperium) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class AfterCombat(Staged):
+class AfterCombat(ImperiumStep):
     """The winner's dreadnought takes control of a space, all others go to the garrisons (I.ix.dread.05-09, I55)."""
 
     seat: int
@@ -147,3 +148,9 @@ def rivals_flag(g: Imperium, seat: int) -> int:
         return (2 if owner == seat else 1 if owner < 0 else 0), RIVALS_LIKE.index(flag)
 
     return min(free_flags(g), key=rank)
+
+
+@condition("own_dreadnoughts_commissioned")
+def has_dreadnoughts(g: Imperium, seat: int, card: int, least: int) -> bool:
+    """So many dreadnoughts that are not in the supply."""
+    return DREADNOUGHTS - g.state.players[seat].dreadnoughts[0] >= least

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import decks
-from landsraad.games.imperium.cards import CARD_WORDS, ICONS_OF
-from landsraad.games.imperium.leaders import LEADER_DATA
-from landsraad.games.imperium.triggers import trigger
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards.printed import CARD_WORDS, ICONS_OF
+from landsraad.games.imperium.leaders.abilities import trigger
+from landsraad.games.imperium.leaders.printed import LEADER_DATA
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ RULE: Final = "I.faq.36"
 
 
 @dataclass(slots=True)
-class SetAside(Step):
+class SetAside(ImperiumStep):
     """Which card she sets aside; nobody else sees it before it comes back."""
 
     seat: int

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.actions import Action
 from landsraad.games.imperium.board import SPACE
 from landsraad.games.imperium.data import read
 from landsraad.games.imperium.effects.resolve import add, carry_out_in_order
 from landsraad.games.imperium.ix import display, ilesa, tech, tessia
 from landsraad.games.imperium.ix.actions import USE_TILE
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS, AfterCombat
-from landsraad.games.imperium.ix.tiles import (
+from landsraad.games.imperium.ix.printed import (
     ACQUIRED_TO_DECK,
     AGENT_TURN_BOOK,
     AGENT_TURN_PUBLISHED,
@@ -23,15 +22,17 @@ from landsraad.games.imperium.ix.tiles import (
     WINS_TIES,
 )
 from landsraad.games.imperium.ix.unload import unload
-from landsraad.games.imperium.leaders import LEADER_DATA
-from landsraad.games.imperium.module import Module
+from landsraad.games.imperium.leaders.abilities import trigger
+from landsraad.games.imperium.leaders.printed import LEADER_DATA
+from landsraad.games.imperium.menus import Action
 from landsraad.games.imperium.phases.combat import CombatPhase
 from landsraad.games.imperium.phases.player_turns import PlayerTurns
-from landsraad.games.imperium.triggers import trigger
+from landsraad.games.imperium.rulesets.module import Module
+from landsraad.kernel.plain import Json, Value
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
-    from landsraad.games.imperium.rules import ImperiumRules
+    from landsraad.games.imperium.rulesets.base import ImperiumRules
     from landsraad.games.imperium.state import Player
 
 EXTRA_SOLARI: Final[tuple[int, ...]] = (*(c["left"].get("gain", {}).get("solari", 0) for c in LEADER_DATA), 0)
@@ -48,7 +49,7 @@ class Ix(Module):
     position_keys = display.POSITION_KEYS
     player_keys = display.PLAYER_KEYS
 
-    def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
+    def change(self, rules: ImperiumRules, options: Json) -> None:
         rules.board &= ~COVERED
         rules.board_rule = "I.ix.space.01"
         rules.agent_turn_tiles = AGENT_TURN_PUBLISHED if rules.published else AGENT_TURN_BOOK
@@ -86,8 +87,9 @@ class Ix(Module):
     # --- turns ------------------------------------------------------------------------------------------------------------
 
     def on_turn_start(self, g: Imperium, seat: int) -> None:
-        g.state.players[seat].turns += 1
-        ilesa.return_card(g, seat)
+        if seat < len(g.seats):
+            g.state.players[seat].turns += 1
+            ilesa.return_card(g, seat)
 
     def on_sending(self, g: Imperium, seat: int) -> None:
         ilesa.sent_ahead(g, seat)
@@ -139,20 +141,26 @@ class Ix(Module):
 
     # --- views, positions, other worlds -----------------------------------------------------------------------------------
 
-    def on_table(self, g: Imperium, told: dict[str, Any]) -> None:
+    def on_table(self, g: Imperium, told: Json) -> None:
         display.table(g, told)
 
-    def on_public(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    def on_public(self, g: Imperium, seat: int, told: Json) -> None:
         display.public(g, seat, told)
 
-    def on_private(self, g: Imperium, seat: int, told: dict[str, Any]) -> None:
+    def on_private(self, g: Imperium, seat: int, told: Json) -> None:
         display.private(g, seat, told)
 
-    def on_written_table(self, g: Imperium, document: Mapping[str, Any]) -> None:
+    def on_written_table(self, g: Imperium, document: Mapping[str, Value]) -> None:
         display.read_table(g, document)
 
-    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Any]) -> None:
+    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
         display.read_player(g, seat, where, document)
+
+    def on_writing_table(self, g: Imperium, document: Json) -> None:
+        display.write_table(g, document)
+
+    def on_writing_player(self, g: Imperium, seat: int, told: Json) -> None:
+        display.write_player(g, seat, told)
 
     def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         """The tiles that nobody has seen, over the stacks."""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import purse, troops
+from landsraad.games.imperium import purse
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import Effect, Origin, effect
 from landsraad.games.imperium.effects.resolve import Resolve, carry_out
-from landsraad.games.imperium.ix.tiles import SHIPPED_TROOPS, SHIPPING, TILE_SHIPPING
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.imperium.effects.supply import FromSupply
+from landsraad.games.imperium.ix.printed import SHIPPED_TROOPS, SHIPPING, TILE_SHIPPING
+from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
+from landsraad.kernel.plain import Value
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -49,7 +52,7 @@ class Freighter(Effect):
 
     __slots__ = ("icons",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.icons: int = document["freighter"]
         self.optional = self.declinable = True
 
@@ -61,7 +64,7 @@ class Freighter(Effect):
 
 
 @dataclass(slots=True)
-class FreighterTree(Tree):
+class FreighterTree(ImperiumTree):
     """Leave it, advance, or recall."""
 
     seat: int
@@ -85,7 +88,7 @@ class FreighterTree(Tree):
 
 
 @dataclass(slots=True)
-class MoveFreighter(Step):
+class MoveFreighter(ImperiumStep):
     """One icon after another: the rewards of a recall are collected before the next."""
 
     seat: int
@@ -110,7 +113,7 @@ class Dividends(Effect):
 
     __slots__ = ("others", "own")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.own: int = document["dividends"]["self"]
         self.others: int = document["dividends"]["each_opponent"]
 
@@ -124,20 +127,23 @@ class Dividends(Effect):
 
 
 @effect("shipping_troops")
-class ShippingTroops(Effect):
+class ShippingTroops(FromSupply):
     """Troops from the shipping track; a tile may bring more of them, and straight to the conflict (I.ix.ship.05)."""
 
     __slots__ = ("amount",)
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.amount: int = document["shipping_troops"]
 
     def label(self) -> str:
         return f"{self.amount}_troops"
 
-    def perform(self, g: Imperium, seat: int) -> None:
+    def wanted(self, g: Imperium, seat: int) -> int:
+        return self.amount + sum(SHIPPED_TROOPS[tile] for tile in g.state.players[seat].tiles)
+
+    def supplied(self, g: Imperium, seat: int) -> None:
         tiles = g.state.players[seat].tiles
-        troops.recruit(g, seat, self.amount + sum(SHIPPED_TROOPS[tile] for tile in tiles), self.rule, self.origin)
+        troops.recruit(g, seat, self.wanted(g, seat), self.rule, self.origin)
         for tile in tiles:
             if TILE_SHIPPING[tile]:
                 carry_out(g, seat, TILE_SHIPPING[tile])

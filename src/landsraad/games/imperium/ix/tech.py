@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
-from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
+from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, condition, cost, effect
 from landsraad.games.imperium.effects.resolve import add
-from landsraad.games.imperium.ix.tiles import (
+from landsraad.games.imperium.effects.supply import FromSupply
+from landsraad.games.imperium.ix.printed import (
     STACK_SIZE,
     STACKS,
     TILE,
@@ -22,8 +23,9 @@ from landsraad.games.imperium.ix.tiles import (
     TILE_WORDS,
 )
 from landsraad.games.imperium.state import REVEAL
-from landsraad.kernel.step import Step
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
+from landsraad.kernel.plain import Value
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
@@ -33,6 +35,12 @@ SPICE: Final = 0
 SOLARI: Final = 1
 CURRENCIES: Final[tuple[str, ...]] = ("spice", "solari")
 CURRENCY_WORDS: Final = Words("resource", CURRENCIES)
+
+
+@condition("tech_tiles")
+def has_tiles(g: Imperium, seat: int, card: int, least: int) -> bool:
+    """So many tech tiles, facedown ones included."""
+    return len(g.state.players[seat].tiles) >= least
 
 
 def deal(g: Imperium) -> None:
@@ -111,7 +119,7 @@ class AcquireTech(Effect):
 
     __slots__ = ("currencies", "discount")
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         value = document["acquire_tech"]
         self.discount: int = value["discount"]
         self.currencies: tuple[int, ...] = tuple(CURRENCIES.index(name) for name in value.get("pay_with", ("spice",)))
@@ -151,7 +159,7 @@ VOCABULARIES: Final = (TILE_WORDS, NUMBERS, CURRENCY_WORDS)
 
 
 @dataclass(slots=True)
-class TechTree(Tree):
+class TechTree(ImperiumTree):
     """A tile, or pass; the negotiators to be returned if there are any; what to pay with if there is a choice."""
 
     seat: int
@@ -206,7 +214,7 @@ class TechTree(Tree):
 
 
 @dataclass(slots=True)
-class ChooseTile(Step):
+class ChooseTile(ImperiumStep):
     """Which tile is acquired, and how it is paid for."""
 
     seat: int
@@ -242,23 +250,23 @@ def negotiate(g: Imperium, seat: int, rule: str, source: str) -> None:
 
 
 @effect("gain:negotiators")
-class Negotiate(Effect):
+class Negotiate(FromSupply):
     """One tech negotiation icon, which may be left unused; nothing without a troop in the supply (I.ix.tech.05)."""
 
     __slots__ = ()
 
-    def read(self, origin: Origin, document: Mapping[str, Any]) -> None:
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         assert document["amount"] == 1
         self.optional = True
 
     def label(self) -> str:
         return "negotiator"
 
-    def possible(self, g: Imperium, seat: int) -> bool:
-        return g.state.players[seat].supply > 0
+    def wanted(self, g: Imperium, seat: int) -> int:
+        return 1
 
-    def perform(self, g: Imperium, seat: int) -> None:
-        if self.possible(g, seat):
+    def supplied(self, g: Imperium, seat: int) -> None:
+        if g.state.players[seat].supply:
             negotiate(g, seat, "I.ix.tech.05", self.origin)
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.board import ALL_FACTIONS, FACTIONS, VP_INFLUENCE
 from landsraad.games.imperium.effects.boxes import Items
+from landsraad.games.imperium.effects.effect import compile_box
 from landsraad.games.imperium.effects.gains import where
 from landsraad.games.imperium.effects.resolve import carry_out
-from landsraad.games.imperium.ix.tiles import Box
-from landsraad.games.imperium.leaders import LEADER_DATA
+from landsraad.games.imperium.leaders.printed import LEADER_DATA
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -22,12 +22,14 @@ SLOTS: list[tuple[Items, ...]] = []
 """The slots of the leader from the top: what each brings, by faction of the token."""
 
 
-def fill(box: Box) -> None:
+def fill() -> None:
     """Compile the slots, once for each track."""
     for leader in LEADER_DATA:
         for number, slot in enumerate(leader["left"].get("snoopers", ()), 1):
             tracks = [json.loads(json.dumps(slot).replace("token_track", faction)) for faction in FACTIONS]
-            SLOTS.append(tuple(box(f"{leader['id']}/slot_{number}", "I.leader.01", effects) for effects in tracks))
+            box = f"{leader['id']}/slot_{number}"
+            slots = zip(FACTIONS, tracks, strict=True)
+            SLOTS.append(tuple(compile_box(box, "I.leader.01", of, box=f"{box}/{faction}") for faction, of in slots))
 
 
 def snoop(g: Imperium, seat: int, faction: int, old: int, new: int) -> None:

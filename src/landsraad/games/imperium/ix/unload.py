@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.cards import UNLOAD
+from landsraad.games.imperium.cards.printed import UNLOAD
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import carry_out
 

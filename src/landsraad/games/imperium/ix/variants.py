@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.cards import CARD
-from landsraad.games.imperium.decks import draw_intrigue, put, without
-from landsraad.games.imperium.module import Module
+from landsraad.games.imperium.cards.decks import put, without
+from landsraad.games.imperium.cards.printed import CARD
+from landsraad.games.imperium.intrigue.drawing import draw_intrigue
+from landsraad.games.imperium.rulesets.module import Module
 from landsraad.kernel.errors import UnknownOption
+from landsraad.kernel.plain import Json
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
-    from landsraad.games.imperium.rules import ImperiumRules
+    from landsraad.games.imperium.rulesets.base import ImperiumRules
 
 CONTROL_THE_SPICE: Final = CARD["control_the_spice"]
 REPLACED: Final = CARD["dune_the_desert_planet"]
@@ -25,7 +27,7 @@ class Epic(Module):
 
     id = "epic"
 
-    def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
+    def change(self, rules: ImperiumRules, options: Json) -> None:
         if not options.get("ix"):
             raise UnknownOption("epic mode needs Rise of Ix, which brings the fifth conflict III and the cards for it")
         rules.target = rules.target_with_four = 12
@@ -48,7 +50,7 @@ class GoTo11(Module):
 
     id = "go_to_11"
 
-    def change(self, rules: ImperiumRules, options: dict[str, Any]) -> None:
+    def change(self, rules: ImperiumRules, options: Json) -> None:
         if options.get("epic"):
             raise UnknownOption("epic mode and go to 11 are two answers to one question: how long is the game")
         rules.target, rules.target_with_four, rules.start_with_four = 11, 10, 0

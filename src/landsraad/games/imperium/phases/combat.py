@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import actions, troops
-from landsraad.games.imperium.actions import menu
+from landsraad.games.imperium import menus
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import IfYouWin
 from landsraad.games.imperium.effects.resolve import carry_out
-from landsraad.kernel.step import Staged, Step
+from landsraad.games.imperium.menus import Passing, menu
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class CombatPhase(Staged):
+class CombatPhase(ImperiumStep):
     """The steps of a combat."""
 
     at: str = "begin"
@@ -38,11 +39,11 @@ class CombatPhase(Staged):
 
     def resolve(self, g: Imperium) -> None:
         """Who gets what (I.combat.06)."""
-        self.results = ranking(g)
+        strengths = tuple([troops.strength(g, seat) for seat in range(len(g.state.players))])
+        self.results = ranking(g, strengths)
         tops = [seat for seat, place in self.results if place == 1]
         self.winner = tops[0] if tops else -1
-        facts = tuple(troops.strength(g, seat) for seat in range(len(g.state.players)))
-        g.tell("combat_resolved", "I.combat.06", seat=self.winner, strengths=facts, conflict=g.state.conflict)
+        g.tell("combat_resolved", "I.combat.06", seat=self.winner, strengths=strengths, conflict=g.state.conflict)
         self.at = "rewards"
 
     def rewards(self, g: Imperium) -> None:
@@ -89,7 +90,7 @@ class CombatPhase(Staged):
             hook(g, lost)
 
 
-def ranking(g: Imperium) -> tuple[tuple[int, int], ...]:
+def ranking(g: Imperium, strengths: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Who gets which reward, in the order of rewards and, within one, clockwise from the first player (I9, I16).
 
     Place is 1 + the number of stronger players; who shares a place takes the reward of the next one: so nobody wins a
@@ -98,9 +99,7 @@ def ranking(g: Imperium) -> tuple[tuple[int, int], ...]:
     four players there is no third reward (I.faq.02).
     """
     s = g.state
-    n = len(s.players)
-    strengths = [troops.strength(g, seat) for seat in range(n)]
-    rewards = g.rules.conflict_rewards(n)
+    rewards = g.rules.conflict_rewards(len(s.players))
     found = []
     for seat in s.order():
         own = strengths[seat]
@@ -122,7 +121,7 @@ def involved(g: Imperium, seat: int) -> bool:
 
 
 @dataclass(slots=True)
-class CombatIntrigue(Step):
+class CombatIntrigue(Passing):
     """Clockwise, any number of cards or a pass, until all who are involved pass in a row (I.combat.02, I.combat.03)."""
 
     seat: int
@@ -138,17 +137,17 @@ class CombatIntrigue(Step):
             if self.seat not in players:
                 self.next(g, passed=False)
             elif g.state.players[self.seat].intrigue:
-                g.ask(self.seat, "combat", "I.combat.02", menu("combat", self.seat))
+                g.ask(self.seat, "combat", "I.combat.02", menu(g, "combat", self.seat))
                 return
             else:  # Nothing to play, as everybody can see.
                 self.passed(g, self.seat)
         g.pop()
 
     def combat(self, g: Imperium, seat: int, answer: Answer) -> None:
-        if answer[0] != actions.VERB["pass"]:
+        if answer[0] != menus.VERB["pass"]:
             self.played = True
             self.players |= 1 << seat
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
     def passed(self, g: Imperium, seat: int) -> None:
         self.next(g, passed=not self.played)
@@ -163,19 +162,19 @@ class CombatIntrigue(Step):
 
 
 @dataclass(slots=True)
-class VictoryIntrigue(Step):
+class VictoryIntrigue(Passing):
     """The winner may play cards that say so, one after another (I.combat.05, I.faq.18)."""
 
     seat: int
 
     def run(self, g: Imperium) -> None:
         if g.state.players[self.seat].intrigue:
-            g.ask(self.seat, "victory", "I.combat.05", menu("victory", self.seat))
+            g.ask(self.seat, "victory", "I.combat.05", menu(g, "victory", self.seat))
         else:
             g.pop()
 
     def victory(self, g: Imperium, seat: int, answer: Answer) -> None:
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
     def passed(self, g: Imperium, seat: int) -> None:
         g.pop()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium import actions
-from landsraad.games.imperium.actions import menu
+from landsraad.games.imperium import menus
+from landsraad.games.imperium.menus import Passing, menu
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.meta import Result
-from landsraad.kernel.step import Staged, Step
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Endgame(Staged):
+class Endgame(ImperiumStep):
     """Endgame intrigue cards first, then the comparison (I.end.01, I.end.02)."""
 
     seat: int
@@ -47,7 +47,7 @@ class Endgame(Staged):
 
 
 @dataclass(slots=True)
-class EndgameIntrigue(Step):
+class EndgameIntrigue(Passing):
     """Clockwise, any number of endgame cards or a pass, until all pass in a row (I19)."""
 
     seat: int
@@ -62,12 +62,12 @@ class EndgameIntrigue(Step):
         elif not g.state.players[self.seat].intrigue:
             self.passed(g, self.seat)
         else:
-            g.ask(self.seat, "endgame", "I.end.01", menu("endgame", self.seat))
+            g.ask(self.seat, "endgame", "I.end.01", menu(g, "endgame", self.seat))
 
     def endgame(self, g: Imperium, seat: int, answer: Answer) -> None:
-        if answer[0] != actions.VERB["pass"]:
+        if answer[0] != menus.VERB["pass"]:
             self.played = True
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
     def passed(self, g: Imperium, seat: int) -> None:
         self.passes = 0 if self.played else self.passes + 1

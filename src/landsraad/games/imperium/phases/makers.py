@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.board import MAKERS
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 
 @dataclass(slots=True)
-class MakersPhase(Step):
+class MakersPhase(ImperiumStep):
     """1 bonus spice on each Maker space without an agent (I.makers.01, I.makers.02)."""
 
     def run(self, g: Imperium) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium import actions, troops
-from landsraad.games.imperium.actions import BINDU, VERB, Action, menu, must_resolve
+from landsraad.games.imperium import menus
+from landsraad.games.imperium.agents.actions import BINDU, can_send
 from landsraad.games.imperium.board import HIGH_COUNCIL
-from landsraad.games.imperium.decks import remove, reveal
+from landsraad.games.imperium.cards.decks import remove, reveal
+from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects import boxes
+from landsraad.games.imperium.effects.actions import must_resolve, resolvable
 from landsraad.games.imperium.effects.flow import ThisRoundReveal
-from landsraad.games.imperium.effects.resolve import add
-from landsraad.games.imperium.intrigues import PLOT
+from landsraad.games.imperium.effects.resolve import add, settle
+from landsraad.games.imperium.intrigue.printed import PLOT
+from landsraad.games.imperium.menus import VERB, Action, Passing, menu
 from landsraad.games.imperium.state import IDLE, REVEAL, START
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Refusal
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ RESOLVE_VERB: Final = VERB["resolve"]
 
 
 @dataclass(slots=True)
-class PlayerTurns(Step):
+class PlayerTurns(ImperiumStep):
     """One turn after another (I.turn.01); who has revealed is skipped (I.turn.05), until all have (I.turn.06)."""
 
     seat: int = -1
@@ -66,7 +69,7 @@ def begin_turn(g: Imperium, seat: int) -> None:
 
 
 def end_turn(g: Imperium, seat: int) -> None:
-    """The turn is over: what was not resolved is lost."""
+    """The turn is over: what was not resolved lapses."""
     g.state.pending = ()
     g.pop()
     for hook in g.rules.on_turn_end:
@@ -74,7 +77,7 @@ def end_turn(g: Imperium, seat: int) -> None:
 
 
 @dataclass(slots=True)
-class Turn(Step):
+class Turn(Passing):
     """One player's turn: first the choice of its kind, then the effects in the order the player likes."""
 
     seat: int
@@ -82,12 +85,15 @@ class Turn(Step):
     def run(self, g: Imperium) -> None:
         s = g.state
         name = QUESTIONS[s.stage]
-        tree = menu(name, self.seat)
+        tree = menu(g, name, self.seat)
         if s.stage != START and not s.players[self.seat].intrigue:
             # Who holds no intrigue card is not asked when there is nothing to decide: that is public knowledge.
-            only = actions.only_action(g, tree)
-            if only == END_VERB or (only == RESOLVE_VERB and len(s.pending) == 1):
-                actions.act(g, self.seat, (only, *s.pending))
+            only = tree.verbs[0] if len(tree.verbs) == 1 else -1
+            if only == END_VERB:
+                menus.act(g, self.seat, (only,))
+                return
+            if only == RESOLVE_VERB and len(items := resolvable(g, self.seat)) == 1:
+                menus.act(g, self.seat, (only, *items))
                 return
         g.ask(self.seat, name, RULES[s.stage], tree)
 
@@ -96,13 +102,13 @@ class Turn(Step):
         end_turn(g, seat)
 
     def turn(self, g: Imperium, seat: int, answer: Answer) -> None:
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
     def agent_turn(self, g: Imperium, seat: int, answer: Answer) -> None:
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
     def reveal_turn(self, g: Imperium, seat: int, answer: Answer) -> None:
-        actions.act(g, seat, answer)
+        menus.act(g, seat, answer)
 
 
 class Pass(Action):
@@ -114,7 +120,7 @@ class Pass(Action):
         return g.state.stage == IDLE or (g.state.may_pass and not g.state.bound)
 
     def do(self, g: Imperium, seat: int, values: Answer) -> None:
-        g.stack[-1].passed(g, seat)
+        g.top(Passing).passed(g, seat)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
         return "I.turn.02", "a turn is an agent turn or a reveal turn"
@@ -132,6 +138,7 @@ class Reveal(Action):
         s = g.state
         p = s.players[seat]
         s.stage, s.may_pass = REVEAL, False
+        s.reveals += (seat,)
         for hook in g.rules.on_revealing:
             hook(g, seat)
         hand, p.hand = p.hand, ()
@@ -159,7 +166,7 @@ class Reveal(Action):
 
 def must_send(g: Imperium, seat: int) -> bool:
     """Whether this turn has to be an agent turn, as far as an agent can be sent (I52)."""
-    return g.state.bound and actions.can_send(g, seat)
+    return g.state.bound and can_send(g, seat)
 
 
 class End(Action):
@@ -169,8 +176,9 @@ class End(Action):
 
     def open(self, g: Imperium, seat: int) -> bool:
         effects = boxes.EFFECTS
-        for item in g.state.pending:  # noqa: SIM110 - hot
-            if not effects[item].optional:
+        for item in g.state.pending:
+            effect = effects[item]
+            if not effect.optional and (effect.sure or effect.possible(g, seat)):
                 return False
         return True
 
@@ -180,7 +188,7 @@ class End(Action):
         end_turn(g, seat)
 
     def shut(self, g: Imperium, seat: int) -> Refusal:
-        return must_resolve(g)
+        return must_resolve(g, seat)
 
 
 def clean_up(g: Imperium, seat: int) -> None:
@@ -190,6 +198,7 @@ def clean_up(g: Imperium, seat: int) -> None:
     """
     s = g.state
     p = s.players[seat]
+    settle(g, seat)
     g.tell("strength_set", "I.reveal.14", seat=seat, strength=troops.strength(g, seat), swords=p.swords)
     s.persuasion = 0
     p.discard += p.play + p.shown

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.phases.endgame import Endgame
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 
 @dataclass(slots=True)
-class RecallPhase(Step):
+class RecallPhase(ImperiumStep):
     """Has the endgame begun? If not, everything goes home (I.recall.01-04)."""
 
     def run(self, g: Imperium) -> None:

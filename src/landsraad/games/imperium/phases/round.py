@@ -1,45 +1,32 @@
-"""A round: its five phases, one after another (I.round.01)."""
+"""A round: the phases of the rule set, one after another (I.round.01)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.phases.combat import CombatPhase
-from landsraad.games.imperium.phases.makers import MakersPhase
-from landsraad.games.imperium.phases.player_turns import PlayerTurns
-from landsraad.games.imperium.phases.recall import RecallPhase
-from landsraad.games.imperium.phases.round_start import RoundStart
-from landsraad.kernel.step import Step
+from landsraad.games.imperium.steps import ImperiumStep
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
-PHASES: Final = (
-    ("round_start", RoundStart),
-    ("player_turns", PlayerTurns),
-    ("combat", CombatPhase),
-    ("makers", MakersPhase),
-    ("recall", RecallPhase),
-)
-"""Name and step of each phase; ``State.phase`` is an index into this. Each can be made without arguments."""
-
 
 @dataclass(slots=True)
-class Round(Step):
+class Round(ImperiumStep):
     """Pushes one phase after another; the recall ends the game or lets the next round begin."""
 
-    phase: int = 0
+    next: int = 0
+    """The place of the phase that comes next among those of the rule set."""
 
     def run(self, g: Imperium) -> None:
-        s = g.state
-        if self.phase == len(PHASES):
+        s, phases = g.state, g.rules.phases
+        if self.next == len(phases):
             s.round += 1
-            self.phase = 0
-        if self.phase == 0:
+            self.next = 0
+        if self.next == 0:
             g.tell("round_began", "I.round.01", round=s.round, seat=s.first)
-        s.phase = self.phase
-        name, phase = PHASES[self.phase]
-        self.phase += 1
-        g.tell("phase_began", "I.round.01", phase=name)
-        g.push(phase())
+        phase = phases[self.next]
+        s.phase = phase.name
+        self.next += 1
+        g.tell("phase_began", "I.round.01", phase=phase.name)
+        g.push(phase.begin())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-Sentence = str | Callable[[Mapping[str, Any]], str]
+from landsraad.kernel.plain import Value
+from landsraad.kernel.telling import Sentence
 
 
-def _resources(f: Mapping[str, Any]) -> str:
+def _resources(f: Mapping[str, Value]) -> str:
     parts = [f"{f[key]} {key}" for key in ("solari", "spice", "water") if f.get(key)]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
@@ -21,68 +21,68 @@ def _count(n: int, what: str) -> str:
     return f"{'a' if what[0] not in 'aeiou' else 'an'} {what}" if n == 1 else f"{n} {what}s"
 
 
-def _units(f: Mapping[str, Any]) -> str:
+def _units(f: Mapping[str, Value]) -> str:
     dreadnoughts = f.get("dreadnoughts", 0)
     parts = [_troops(f["troops"])] if f["troops"] or not dreadnoughts else []
     return " and ".join(parts + ([_count(dreadnoughts, "dreadnought")] if dreadnoughts else []))
 
 
-def _scored(f: Mapping[str, Any]) -> str:
+def _scored(f: Mapping[str, Value]) -> str:
     verb, n = ("gains", f["points"]) if f["points"] > 0 else ("loses", -f["points"])
     return f"{f['seat']} {verb} {_count(n, 'victory point')}, now {f['vp']} ({f['source']})."
 
 
-def _influence(f: Mapping[str, Any]) -> str:
+def _influence(f: Mapping[str, Value]) -> str:
     verb, n = ("gains", f["amount"]) if f["amount"] > 0 else ("loses", -f["amount"])
     return f"{f['seat']} {verb} {n} influence with the {f['faction']}, now {f['influence']} ({f['source']})."
 
 
-def _alliance(f: Mapping[str, Any]) -> str:
+def _alliance(f: Mapping[str, Value]) -> str:
     if f["seat"] == "nobody":
         return f"{f['of']} loses the alliance with the {f['faction']}; the token goes back to the board."
     taken = "" if f["of"] == "nobody" else f" from {f['of']}"
     return f"{f['seat']} takes the alliance with the {f['faction']}{taken}."
 
 
-def _control(f: Mapping[str, Any]) -> str:
+def _control(f: Mapping[str, Value]) -> str:
     taken = "" if f["of"] == "nobody" else f", in the place of {f['of']}"
     return f"{f['seat']} takes control of {f['space']}{taken}."
 
 
-def _lost(f: Mapping[str, Any]) -> str:
+def _lost(f: Mapping[str, Value]) -> str:
     places = [
         f"{_troops(f[key])} in the {place}" for key, place in (("garrison",) * 2, ("deployed", "conflict")) if f[key]
     ]
     return f"{f['seat']} loses {' and '.join(places)} ({f['source']})."
 
 
-def _drawn(f: Mapping[str, Any]) -> str:
+def _drawn(f: Mapping[str, Value]) -> str:
     what = f["cards"] if "cards" in f else _count(f["count"], "card")
     return f"{f['seat']} draws {what}."
 
 
-def _intrigue_drawn(f: Mapping[str, Any]) -> str:
+def _intrigue_drawn(f: Mapping[str, Value]) -> str:
     what = f["intrigues"] if "intrigues" in f else _count(f["count"], "intrigue card")
     return f"{f['seat']} draws {what} ({f['source']})."
 
 
-def _chosen(f: Mapping[str, Any]) -> str:
+def _chosen(f: Mapping[str, Value]) -> str:
     return f"{f['seat']} chooses two factions in secret" + (f": {f['faction']}." if "faction" in f else ".")
 
 
-def _acquired(f: Mapping[str, Any]) -> str:
+def _acquired(f: Mapping[str, Value]) -> str:
     place = {"discard": "", "deck_top": ", onto the deck", "hand": ", into the hand"}[f["to"]]
     price = f"{f['cost']} persuasion" if f["cost"] else "nothing"
     return f"{f['seat']} acquires {f['card']} for {price}{place}."
 
 
-def _obtained(f: Mapping[str, Any]) -> str:
+def _obtained(f: Mapping[str, Value]) -> str:
     place = ", onto the deck" if f["to"] == "deck_top" else ""
     return f"{f['seat']} acquires {f['card']} for {_count(f['specimens'], 'specimen')}{place}."
 
 
-def _over(f: Mapping[str, Any]) -> str:
-    verb = "win" if ", " in f["seats"] else "wins"
+def _over(f: Mapping[str, Value]) -> str:
+    verb = "win" if " and " in f["seats"] else "wins"
     return f"The game is over: {f['seats']} {verb} with {f['vp']} victory point{'' if f['vp'] == 1 else 's'}."
 
 
@@ -192,7 +192,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "hagal_ignored": "{hagal} is passed over.",
     "hagal_reshuffled": "The House Hagal cards are shuffled into a new deck of {count}.",
-    "rival_sent": "{hagal}: {seat} sends an agent to {space}.",
+    "rival_sent": "{seat} sends an agent to {space}.",
     "rival_waits": "No House Hagal card leads {seat} to a free space; the agent stays home.",
     "rival_named": "{seat} is a rival.",
     "spice_removed": "{spice} bonus spice of {space} goes to the bank.",

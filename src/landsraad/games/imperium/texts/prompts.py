@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from landsraad.kernel.question import Prompt
 
-PROMPTS: dict[str, str | Callable[[Any], str]] = {
+PROMPTS: dict[str, Prompt] = {
     "masterstroke": "Which two factions do you choose in secret?",
     "defend": "Deploy a troop from your supply to defend the space you control?",
     "turn": "Your turn: send an agent, or reveal?",
@@ -40,6 +39,7 @@ PROMPTS: dict[str, str | Callable[[Any], str]] = {
     "keep_back": "Which card do you set aside until your second turn?",
     "research": "Where does your research token go?",
     "obtain": "Which card of the Tleilaxu row do you acquire, if any?",
+    "replenish": "Your supply has too few troops: how many specimens do you take back to it first?",
     "take_back": "How many specimens do you take back to your supply?",
     "trash_intrigue": "Which intrigue card do you trash?",
     "trash_grafted": "Which of the two grafted cards do you trash?",

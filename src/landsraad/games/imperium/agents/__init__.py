@@ -1,0 +1,1 @@
+"""Agents: where a card may send one, sending them, and the actions that do."""

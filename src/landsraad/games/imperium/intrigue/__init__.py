@@ -1,0 +1,1 @@
+"""Intrigue cards: what is printed on them, drawing them, playing them."""
