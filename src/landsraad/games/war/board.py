@@ -6,14 +6,16 @@ A set of areas is a mask, an integer with one bit an area; :func:`areas` lists i
 from __future__ import annotations
 
 import json
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
+from landsraad.kernel.plain import Value
 from landsraad.kernel.words import PASS, Words
 
 
-def read_data(name: str) -> Any:
+def read_data(name: str) -> Value:
     """A data file of this game."""
     return json.loads(files("landsraad.games.war").joinpath("data", name).read_text("utf-8"))
 
@@ -61,7 +63,7 @@ ZONE_SECTORS: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 
 
-def mask_of(found: Any) -> int:
+def mask_of(found: Iterable[int]) -> int:
     """The set of these areas (or zones)."""
     mask = 0
     for i in found:
@@ -69,15 +71,34 @@ def mask_of(found: Any) -> int:
     return mask
 
 
-_PART: Final = 13
-"""Masks are listed in parts of so many areas: there are few different parts, so each is worth remembering."""
+def _few(mask: int) -> tuple[int, ...]:
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+_BITE: Final = 7
+_BITE_MASK: Final = (1 << _BITE) - 1
+_PART: Final = 4 * _BITE
+"""Masks are listed in parts of so many areas, of four bites each: most masks differ from the last one in one part alone, so each
+is worth remembering; and all that there are of bites is written down."""
 _PART_MASK: Final = (1 << _PART) - 1
+_BITES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(_few(bits << first) for bits in range(1 << _BITE)) for first in range(0, N_AREAS + _PART, _BITE)
+)
 
 
-@cache
-def _listed(part: int, bits: int) -> tuple[int, ...]:
-    first = part * _PART
-    return tuple(first + i for i in range(_PART) if bits >> i & 1)
+@lru_cache(maxsize=1 << 14)
+def _listed(bite: int, bits: int) -> tuple[int, ...]:
+    return (
+        _BITES[bite][bits & _BITE_MASK]
+        + _BITES[bite + 1][bits >> _BITE & _BITE_MASK]
+        + _BITES[bite + 2][bits >> 2 * _BITE & _BITE_MASK]
+        + _BITES[bite + 3][bits >> 3 * _BITE]
+    )
 
 
 @lru_cache(maxsize=1 << 15)
@@ -87,13 +108,14 @@ def areas(mask: int) -> tuple[int, ...]:
     >>> areas(0b1101)
     (0, 2, 3)
     """
-    part = 1
-    found = _listed(0, mask & _PART_MASK)
-    mask >>= _PART
+    if mask.bit_count() < 4:
+        return _few(mask)
+    bite = 0
+    found: tuple[int, ...] = ()
     while mask:
-        found += _listed(part, mask & _PART_MASK)
+        found += _listed(bite, mask & _PART_MASK)
         mask >>= _PART
-        part += 1
+        bite += 4
     return found
 
 
@@ -154,7 +176,7 @@ class Chart:
 
     __slots__ = ("border", "deep", "desert", "exposed", "hit_value", "terrain", "terrain_mask")
 
-    def __init__(self, token: int, opens: bool) -> None:
+    def __init__(self, token: int, *, opens: bool) -> None:
         kinds = [TERRAINS.index(a["type"]) for a in _AREAS]
         sheltered = mask_of(i for i, a in enumerate(_AREAS) if a.get("sheltered"))
         borders = [mask_of(AREA[n] for n in a["adjacent"]) for a in _AREAS]
@@ -181,7 +203,7 @@ class Chart:
         """Hits for a Special in a storm or worm attack: 2 in Deep Desert, 1 in Desert, else 0 (A.hazard.15)."""
 
 
-CHARTS: Final[tuple[Chart, ...]] = tuple(Chart(i >> 1, bool(i & 1)) for i in range(N_CHARTS))
+CHARTS: Final[tuple[Chart, ...]] = tuple(Chart(i >> 1, opens=bool(i & 1)) for i in range(N_CHARTS))
 """Two for each state of the Atomics; the odd one opens the red borders that the token covers."""
 
 
@@ -192,7 +214,7 @@ def halo(chart: int, mask: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def flight(mask: int, short: bool) -> int:
+def flight(mask: int, *, short: bool) -> int:
     """Everything that a Troop-Transport reaches from an area of the mask."""
     return spread(mask, NEAR_2 if short else FLIGHT)
 

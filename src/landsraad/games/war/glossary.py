@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from landsraad.games.war.actions import USE_ORDERS, USES
+from landsraad.games.war.actions.uses import USE_ORDERS, USES
+from landsraad.games.war.asking import TITLES
 from landsraad.games.war.board import read_data
 from landsraad.games.war.dice import RESULT_TITLES, RESULTS
-from landsraad.games.war.markers import MARKER_TITLES, MARKERS
-from landsraad.games.war.people import GENERIC_TITLES, SPECIAL_TITLES
+from landsraad.games.war.leaders.people import GENERIC_TITLES, SPECIAL_TITLES
+from landsraad.games.war.occasions import OCCASIONS
 from landsraad.games.war.pieces import ATREIDES_POOL, TOKEN_CONTENTS, TOKENS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWER_TITLES, POWERS
+from landsraad.games.war.tracks.markers import MARKER_TITLES, MARKERS
+from landsraad.kernel.occasions import described
+from landsraad.kernel.plain import Json, Value
 
 CHOICES = {
     "back": "Back into the deck",
@@ -25,13 +27,14 @@ CHOICES = {
 """Choices that say too little by themselves."""
 
 
-def glossary() -> dict[str, dict[str, dict[str, Any]]]:
+def glossary() -> dict[str, dict[str, Json]]:
     """By kind and name."""
     decks = read_data("planning_cards.json")["decks"]
     leaders = read_data("leaders.json")
     board = read_data("board.json")
     results = {result: {"name": title} for result, title in zip(RESULTS, RESULT_TITLES, strict=True)}
     return {
+        "occasion": described(OCCASIONS, TITLES),
         "card": {card["id"]: _told(card, deck=deck) for deck, cards in decks.items() for card in _cards(cards)},
         "prescience": {
             card["id"]: _told(card, markers=card["markers"]) for card in read_data("prescience_cards.json")["cards"]
@@ -90,15 +93,15 @@ def _contents(token: int) -> str:
     return " and ".join(parts) or "nothing"
 
 
-def _cards(deck: Any) -> list[dict[str, Any]]:
+def _cards(deck: Value) -> list[Json]:
     return list(deck["cards"] if isinstance(deck, dict) else deck)
 
 
-def _tactical(card: dict[str, Any]) -> dict[str, Any]:
+def _tactical(card: Json) -> Json:
     where = card["sector"].replace("-", " ").title()
     return {"name": f"{where}: {card['name']}", "text": f"Sector {where}, Sietch {card['name']}."}
 
 
-def _told(entry: dict[str, Any], **more: Any) -> dict[str, Any]:
+def _told(entry: Json, **more: Value) -> Json:
     text = entry.get("summary") or entry.get("text") or entry.get("special", {}).get("summary", "")
     return {"name": entry["name"], "text": text, **more}

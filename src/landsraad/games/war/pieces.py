@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from landsraad.games.war.board import read_data
-from landsraad.games.war.people import LEADERS, N_NAMED
+from landsraad.games.war.leaders.people import LEADERS, N_NAMED
 from landsraad.games.war.sides import SIDES
 from landsraad.kernel.words import PASS, Words
 
@@ -37,14 +37,23 @@ N_TOKENS: Final = len(TOKENS)
 TOKEN_WORDS: Final = Words("token", TOKENS)
 
 
-def _contents(entry: dict[str, int]) -> tuple[int, int, int, int]:
+class Contents(NamedTuple):
+    """What is under a deployment token."""
+
+    regular: int
+    elite: int
+    special: int
+    generic: int
+
+
+def _contents(entry: dict[str, int]) -> Contents:
     found = [0, 0, 0, 0]
     for name, n in entry.items():
         found[KIND[name]] += n
-    return (found[0], found[1], found[2], found[3])
+    return Contents(found[0], found[1], found[2], found[3])
 
 
-TOKEN_CONTENTS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(_contents(t["contents"]) for t in _TOKENS)
+TOKEN_CONTENTS: Final[tuple[Contents, ...]] = tuple(_contents(t["contents"]) for t in _TOKENS)
 """Regulars, Elites, Special Elites and generic leaders of each token."""
 ATREIDES_START: Final = range(len(_SETS["atreides_start"]))
 ATREIDES_POOL: Final = range(ATREIDES_START.stop, ATREIDES_START.stop + len(_SETS["atreides"]))

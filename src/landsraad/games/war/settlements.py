@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import tracks
 from landsraad.games.war.board import ARRAKEEN, SETTLEMENT_RANK
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import NOWHERE
+from landsraad.games.war.tracks import progress
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -42,11 +42,11 @@ def destroy(g: War, area: int) -> None:
         s.sietch_area[sietch] = NOWHERE
         g.tell("settlement_destroyed", "A.battle.28", area=area, rank=s.sietch_rank[sietch])
         g.rules.sietch_destroyed(g, sietch)
-        tracks.gain_supremacy(g, s.sietch_rank[sietch], "A.battle.28")
+        progress.gain_supremacy(g, s.sietch_rank[sietch], "A.battle.28")
     elif s.settlements >> area & 1:
         n = SETTLEMENT_RANK[area]
         s.settlements &= ~(1 << area)
         g.tell("settlement_destroyed", "A.battle.29", area=area, rank=n)
-        tracks.advance(g, (n, n, n), "A.battle.29")
-        if area == ARRAKEEN and tracks.objective_met(s):
-            tracks.win(g, ATREIDES, "arrakeen", "A.goal.03")
+        progress.advance(g, (n, n, n), "A.battle.29")
+        if area == ARRAKEEN and progress.objective_met(g):
+            progress.win(g, ATREIDES, "arrakeen", "A.goal.03")

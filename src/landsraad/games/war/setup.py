@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from landsraad.games.war import legions
 from landsraad.games.war.board import N_AREAS, SETTLEMENTS, SIETCHES, STATIONS, mask_of
-from landsraad.games.war.cards import DECKS, OBJECTIVES, PRESCIENCE
+from landsraad.games.war.cards.decks import DECKS, OBJECTIVES, PRESCIENCE
 from landsraad.games.war.dice import N_RESULTS
-from landsraad.games.war.leaders import AT_START
-from landsraad.games.war.markers import STATION_SYMBOLS, TOP_STEP
-from landsraad.games.war.people import N_NAMED
+from landsraad.games.war.game import War
+from landsraad.games.war.leaders.careers import AT_START
+from landsraad.games.war.leaders.people import N_NAMED
+from landsraad.games.war.legions import forces
+from landsraad.games.war.phases.names import SET_UP
 from landsraad.games.war.phases.round import Round
 from landsraad.games.war.pieces import (
     ATREIDES_POOL,
@@ -25,26 +25,23 @@ from landsraad.games.war.pieces import (
     TANK_SLOTS,
     UNITS,
 )
+from landsraad.games.war.rulesets.making import make_rules
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWERS
 from landsraad.games.war.state import ASIDE, NOWHERE, OUT, Side, State
 from landsraad.games.war.steps import WarStep
+from landsraad.games.war.tracks.markers import STATION_SYMBOLS, TOP_STEP
+from landsraad.kernel.chance import Tape
 from landsraad.kernel.errors import UnknownName
 from landsraad.kernel.meta import Header
 from landsraad.kernel.rng import source
-
-if TYPE_CHECKING:
-    from landsraad.games.war.game import War
 
 ROLES = ("atreides", "harkonnen", "fremen", "corrino")
 """Seats: a side's house, and its ally if the side is shared."""
 ROLE_POWERS = {"atreides": 0, "fremen": 1, "harkonnen": 2, "corrino": 3}
 
 
-def start(header: Header, seed: int | None, tape: list[int] | None) -> War:
+def start(header: Header, seed: int | None, tape: Tape | None) -> War:
     """A new game, run to its first question."""
-    from landsraad.games.war.game import War
-    from landsraad.games.war.meta import make_rules
-
     g = War.bare(header, make_rules, seed, tape)
     g.state = empty_table(g.rules.state_class)
     g.state.rng = source(seed)
@@ -77,7 +74,7 @@ def empty_table(cls: type[State] = State) -> State:
     s = cls()
     s.rng = 0
     s.seat_of = (-1, -1, -1, -1)
-    s.round, s.phase, s.active, s.acting = 1, -1, -1, 0
+    s.round, s.phase, s.active, s.acting = 1, SET_UP, -1, 0
     s.sides = [empty_side(side) for side in (ATREIDES, HARKONNEN)]
     s.figures = bytearray(N_AREAS * 4)
     s.named, s.tokens = [0] * N_AREAS, [0] * N_AREAS
@@ -138,11 +135,11 @@ def lay_board(g: War) -> None:
         for area, token in zip(SETTLEMENTS, g.shuffled(set_of_tokens), strict=True):
             s.tokens[area] |= 1 << token
     for area in SETTLEMENTS:
-        legions.reveal_tokens(g, HARKONNEN, area, s.tokens[area], "A.setup.01")
+        forces.reveal_tokens(g, HARKONNEN, area, s.tokens[area], "A.setup.01")
     for area, token in zip(SIETCHES, g.shuffled(ATREIDES_START), strict=True):
         s.tokens[area] |= 1 << token
         s.sides[ATREIDES].held |= 1 << area
-        legions.enlist(s, ATREIDES, area, GENERIC)
+        forces.enlist(s, ATREIDES, area, GENERIC)
     s.token_pool = g.shuffled(ATREIDES_POOL)
     for leader in AT_START:
         s.leader_at[leader] = ASIDE

@@ -81,7 +81,6 @@ class State(Situation):
         "prescience_deck",
         "prescience_gone",
         "reserve_spice",
-        "rng",
         "round",
         "row",
         "sandworms",
@@ -109,8 +108,8 @@ class State(Situation):
     seat_of: tuple[int, int, int, int]
     """The seat that plays each power; -1: nobody, the rule set decides for it."""
     round: int
-    phase: int
-    """An index into ``phases.round.PHASES``."""
+    phase: str
+    """Its name (``phases/names.py``)."""
     active: int
     """The side whose action turn it is; -1 outside the turns."""
     acting: int
@@ -291,9 +290,11 @@ class State(Situation):
 
     def free(self, side: int) -> int:
         """Areas that are free for a side: no enemy unit, no enemy settlement, no Sandworm (A.board.06, A.board.08)."""
+        maker = self.wild_maker
+        worms = self.sandworms if maker >= OUT else self.sandworms | 1 << maker
         if side:
-            return ~(self.sides[0].held | self.sietches | self.worms)
-        return ~(self.sides[1].held | self.settlements | self.worms)
+            return ~(self.sides[0].held | self.sietches | worms)
+        return ~(self.sides[1].held | self.settlements | worms)
 
     def bare(self) -> int:
         """Areas with neither figures nor tokens, Stations apart."""

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from landsraad.kernel.step import Staged, Step
-from landsraad.kernel.tree import Choice
+from landsraad.games.war.board import AREA_WORDS, areas
+from landsraad.kernel.step import Step
+from landsraad.kernel.tree import Answer, OneOf, Options, Topic, Tree
+from landsraad.kernel.words import PASS, Words
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+    from landsraad.games.war.pieces import Contents
 
 
-class WarStep(Step):
+class WarStep(Step["War"]):
     """A step of this game."""
 
     __slots__ = ()
@@ -21,7 +28,7 @@ class WarStep(Step):
     def legion_went(self, source: int, target: int) -> None:
         """A whole Legion was moved by something else than this step: a worm, an enemy card, Atomics."""
 
-    def token_turned(self, area: int, token: int, units: tuple[int, int, int, int]) -> None:
+    def token_turned(self, area: int, token: int, units: Contents) -> None:
         """A deployment token was replaced by its units: who had moved with it has moved with them."""
 
     def leader_replaced(self, old: int, new: int) -> None:
@@ -31,10 +38,32 @@ class WarStep(Step):
         """Facedown deployment tokens were dealt anew: each is another one now (``determinize.py``)."""
 
 
-class WarStage(WarStep, Staged):
-    """A step of several stages."""
+class WarTree(Tree["War"]):
+    """The legal answers to a question of this game."""
 
     __slots__ = ()
+
+
+@dataclass(slots=True)
+class FromTo(WarTree):
+    """Pass alone; or an area where something starts, and one that it reaches from there."""
+
+    starts: tuple[int, ...]
+    """Pass, and the areas where something can start."""
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        if not prefix:
+            return self.starts
+        if len(prefix) == 2 or prefix[0] == PASS:
+            return None
+        return areas(self.ends(g, prefix[0]))
+
+    def ends(self, g: War, start: int) -> int:
+        """The areas that are reached from one, as a mask."""
+        raise NotImplementedError
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return AREA_WORDS
 
 
 class ActionStep(WarStep):
@@ -46,14 +75,11 @@ class ActionStep(WarStep):
         return True
 
 
-class ActionStage(ActionStep, Staged):
-    """The same, of several stages."""
-
-    __slots__ = ()
-
-
 @dataclass(slots=True)
-class About(Choice):
+class About(OneOf["War"]):
     """A choice that is about one area, so that its prompt can say which."""
 
     area: int = -1
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return None if self.area < 0 else (AREA_WORDS, self.area)

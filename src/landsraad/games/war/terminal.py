@@ -7,14 +7,21 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import zip_longest
 from textwrap import shorten, wrap
-from typing import Any
 
 from landsraad.games.war.board import AREA, SETTLEMENT_RANK
-from landsraad.games.war.cards import PRESCIENCE_CARD, STEPS_GIVEN
+from landsraad.games.war.cards.decks import PRESCIENCE_CARD, STEPS_GIVEN
 from landsraad.games.war.glossary import glossary
-from landsraad.games.war.markers import MARKER_TITLES, MARKERS, PRESCIENCE_END, ROW_VEHICLES, SUPREMACY_END, TOP_STEP
 from landsraad.games.war.pieces import KINDS, VEHICLE_TITLES
 from landsraad.games.war.sides import ATREIDES, SIDES
+from landsraad.games.war.tracks.markers import (
+    MARKER_TITLES,
+    MARKERS,
+    PRESCIENCE_END,
+    ROW_VEHICLES,
+    SUPREMACY_END,
+    TOP_STEP,
+)
+from landsraad.kernel.plain import Json
 
 WIDTH = 100
 COLUMN = 50
@@ -35,7 +42,7 @@ PHASES = {
 LEADER_PLACES = {"aside": "set aside", "tank": "in the tank", "off_board": "off the board"}
 
 
-def screen(view: dict[str, Any]) -> str:
+def screen(view: Json) -> str:
     """Clock and tracks, prescience row, both sides, the map, and the cards that this seat holds."""
     parts = [[*_clock(view), *_tracks(view)], _row(view)]
     parts.append([line for side in view["sides"] for line in _side(view, side)])
@@ -45,7 +52,7 @@ def screen(view: dict[str, Any]) -> str:
 
 
 @cache
-def _glossary() -> dict[str, dict[str, dict[str, Any]]]:
+def _glossary() -> dict[str, dict[str, Json]]:
     return glossary()
 
 
@@ -76,7 +83,7 @@ def _wrapped(head: str, text: str, indent: int = 4) -> list[str]:
 # --- clock, tracks, prescience ------------------------------------------------------------------------------------------
 
 
-def _clock(view: dict[str, Any]) -> list[str]:
+def _clock(view: Json) -> list[str]:
     told = [f"ROUND {view['round']}", PHASES[view["phase"]]]
     if view["active"]:
         acting = _title("power", view["acting"]) if _shared(view, view["active"]) else view["active"].title()
@@ -92,7 +99,7 @@ def _clock(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _shared(view: dict[str, Any], side: str) -> bool:
+def _shared(view: Json, side: str) -> bool:
     return "partners" in view["sides"][SIDES.index(side)]
 
 
@@ -100,10 +107,10 @@ def _bar(n: int, end: int) -> str:
     return f"[{'#' * n}{'.' * (end - n)}]"
 
 
-def _tracks(view: dict[str, Any]) -> list[str]:
+def _tracks(view: Json) -> list[str]:
     """Supremacy and Prescience on the left, The Spice Must Flow on the right."""
     left = [f"{'Supremacy':<17}{_bar(view['supremacy'], SUPREMACY_END):<15}{view['supremacy']:>2} of {SUPREMACY_END}"]
-    known = view["objectives"] if isinstance(view["objectives"], list) else []
+    known = view["objectives"] or []
     for marker, title in zip(MARKERS, MARKER_TITLES, strict=True):
         n = view["prescience"][marker]
         goals = " or ".join(str(card[marker]) for card in known)
@@ -125,10 +132,10 @@ def _initials(title: str) -> str:
     return "".join(word[0] for word in title.split())
 
 
-def _row(view: dict[str, Any]) -> list[str]:
+def _row(view: Json) -> list[str]:
     """The revealed prescience cards: what they give and what they want."""
     legend = ", ".join(f"{_initials(title)} {title}" for title in MARKER_TITLES)
-    lines = [f"PRESCIENCE ({legend}; {view['prescience_deck']} in the deck, {len(view['claimed'])} claimed)"]
+    lines = [f"PRESCIENCE ({legend}; {view['prescience_deck_size']} in the deck, {len(view['claimed'])} claimed)"]
     for card in view["row"]:
         given = zip(STEPS_GIVEN[PRESCIENCE_CARD[card]], MARKER_TITLES, strict=True)
         steps = " ".join(f"+{n}{_initials(title)}" for n, title in given if n)
@@ -140,14 +147,14 @@ def _row(view: dict[str, Any]) -> list[str]:
 # --- sides -------------------------------------------------------------------------------------------------------------
 
 
-def _side(view: dict[str, Any], side: dict[str, Any]) -> list[str]:
+def _side(view: Json, side: Json) -> list[str]:
     """Cards, dice, tank, reserve and leaders; of two partners each has their own cards, dice and tank."""
     who = SIDES.index(side["side"])
-    told = [] if "partners" in side or "mahdi" in side else [_cards(side["cards"])]
+    told = [] if "partners" in side or "mahdi" in side else [_cards(side["hand_size"])]
     told += [f"{side['bene_gesserit']} Bene Gesserit", f"reserve {_figures(side['reserve'], who)}"]
     if who == ATREIDES:
-        told.append(f"token pool {view['token_pool']}")
-        secret = view["objectives"] if isinstance(view["objectives"], int) else len(view["objectives"])
+        told.append(f"token pool {view['token_pool_size']}")
+        secret = view["objective_count"]
         told += [f"{secret} Secret Objectives"] if secret > 1 else []
     if side["token_die"]:
         of = f" of {_title('power', side['token_power'])}" if side.get("token_power") else ""
@@ -159,7 +166,7 @@ def _side(view: dict[str, Any], side: dict[str, Any]) -> list[str]:
         lines += _mahdi(side["mahdi"])
     for partner in side.get("partners", ()):
         power = partner["power"]
-        mine = [f"{_title('power', power)} ({partner['seat']}): {_cards(partner['cards'])}", _dice(side, power)]
+        mine = [f"{_title('power', power)} ({partner['seat']}): {_cards(partner['hand_size'])}", _dice(side, power)]
         lines += _wrapped("  ", "; ".join([*mine, f"tank {_tank(partner['tank'])}"]))
     if "partners" not in side:
         dice = "; ".join(_dice(side, power) for power in side["dice"])
@@ -176,7 +183,7 @@ def _figures(kinds: dict[str, int], who: int) -> str:
     return " ".join(f"{kinds[k]}{c}" for k, c in zip(KINDS, LETTERS[who], strict=True) if kinds.get(k)) or "none"
 
 
-def _dice(side: dict[str, Any], power: str) -> str:
+def _dice(side: Json, power: str) -> str:
     told = [f"{title} {_results(side[key][power])}" for key, title in (("dice", "dice"), ("used", "used"))]
     return told[0] if told[1] == "used none" else ", ".join(told)
 
@@ -190,7 +197,7 @@ def _tank(slots: list[str | None]) -> str:
     return " | ".join(_title("leader", x) if x else "-" for x in slots) if any(slots) else "empty"
 
 
-def _leaders(leaders: list[dict[str, Any]]) -> str:
+def _leaders(leaders: list[Json]) -> str:
     """The leaders in play by where they are: those on the board first, each with its area."""
     found: dict[str, list[str]] = {}
     for leader in sorted((x for x in leaders if x["at"] != "out"), key=lambda x: x["at"] in LEADER_PLACES):
@@ -201,11 +208,11 @@ def _leaders(leaders: list[dict[str, Any]]) -> str:
     return "; ".join(f"{', '.join(names)} {where}" for where, names in found.items()) or "none"
 
 
-def _mahdi(mahdi: dict[str, Any]) -> list[str]:
+def _mahdi(mahdi: Json) -> list[str]:
     """What the automatic Harkonnen are after, and with what."""
     aim = mahdi["temporary_target"] or mahdi["target_area"]
     sectors = ", ".join(_title("sector", s).removesuffix(" Sector") for s in mahdi["harvesting_sectors"])
-    backs = Counter(mahdi["reinforcements"])
+    backs: Counter[str] = Counter(mahdi["reinforcements"])
     cards = " + ".join(f"{n} {_title('power', power)}" for power, n in sorted(backs.items())) or "none"
     told = [
         f"Target Sietch {_title('area', aim) if aim else 'none'}{' for now' if mahdi['temporary_target'] else ''}",
@@ -224,7 +231,7 @@ def _colours(tokens: dict[str, int]) -> str:
 # --- map ---------------------------------------------------------------------------------------------------------------
 
 
-def _map(view: dict[str, Any]) -> list[str]:
+def _map(view: Json) -> list[str]:
     """Settlements and Sietches with what stands there, then the other Legions of each side."""
     at = {army["area"]: army for army in view["legions"]}
     ranks = {area: f"({SETTLEMENT_RANK[AREA[area]]})" for area in view["settlements"]}
@@ -252,7 +259,7 @@ def _cell(place: str, told: str) -> list[str]:
     return [f"{'  ' + place if i == 0 else '':<{PLACE + 2}}{line}" for i, line in enumerate(lines)]
 
 
-def _legion(view: dict[str, Any], army: dict[str, Any], home: int) -> str:
+def _legion(view: Json, army: Json, home: int) -> str:
     """A Legion in letters; its tokens with what is under them only if the view says so."""
     who = SIDES.index(army["side"])
     told = [] if who == home else [army["side"].upper()]
@@ -265,7 +272,7 @@ def _legion(view: dict[str, Any], army: dict[str, Any], home: int) -> str:
     return (f"[{mahdi['power'][army['area']]}] " if mahdi else "") + ", ".join(told)
 
 
-def _tokens(view: dict[str, Any], army: dict[str, Any]) -> str:
+def _tokens(view: Json, army: Json) -> str:
     area, who = army["area"], SIDES.index(army["side"])
     mahdi = view["sides"][1].get("mahdi")
     if who == ATREIDES and view["tokens"] is not None:
@@ -275,7 +282,7 @@ def _tokens(view: dict[str, Any], army: dict[str, Any]) -> str:
     return f"{army['tokens']}T"
 
 
-def _desert(view: dict[str, Any]) -> list[str]:
+def _desert(view: Json) -> list[str]:
     """Vehicles, worms, stations and the Atomics."""
     wild = [view["wild_maker"]] if view["wild_maker"] not in (None, "off_board") else []
     atomics = [view["atomics"]] if view["atomics"] else []

@@ -3,42 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from landsraad.games.war.board import AREAS_TOLD, SECTOR_TITLES, ZONE_TITLES
-from landsraad.games.war.cards import CARD_TITLES, PRESCIENCE_TITLES, TARGETS
+from landsraad.games.war.cards.decks import CARD_TITLES, PRESCIENCE_TITLES
 from landsraad.games.war.dice import RESULT_TITLES, TOKEN_DIE
-from landsraad.games.war.mahdi import text as mahdi
-from landsraad.games.war.mahdi.tactics import TACTICAL_TITLES
-from landsraad.games.war.markers import IMPERIUM_TITLES, MARKER_TITLES
-from landsraad.games.war.people import GENERIC_TITLES, LEADER_TITLES, SPECIAL_TITLES, WILD_MAKER
+from landsraad.games.war.leaders.people import GENERIC_TITLES, LEADER_TITLES, SPECIAL_TITLES, WILD_MAKER
 from landsraad.games.war.pieces import KINDS, SIGN_TITLES, TOKEN_CONTENTS, TOKENS, VEHICLE_TITLES
+from landsraad.games.war.rulesets.mahdi import text as mahdi
+from landsraad.games.war.rulesets.mahdi.cards.tactics import TACTICAL_TITLES
 from landsraad.games.war.sides import POWER_TITLES, SIDE_TITLES
+from landsraad.games.war.tracks.markers import IMPERIUM_TITLES, MARKER_TITLES
+from landsraad.kernel.plain import Value
+from landsraad.kernel.question import Asked, T_co
+from landsraad.kernel.telling import Sentence
 
 if TYPE_CHECKING:
+    from landsraad.games.war.cards.hands import DiscardTree
     from landsraad.games.war.game import War
 
-Prompt = str | Callable[[Any], str]
-Sentence = str | Callable[[Mapping[str, Any]], str]
-"""A template over the facts' titles ("{side} draws {count}."), or a function of the titled facts."""
+
+class Standing(Asked[T_co], Protocol[T_co]):
+    """A question that may be decided for another side."""
+
+    @property
+    def stands_for(self) -> int | None: ...
 
 
-def _who(q: Any) -> str:
+Prompt = str | Callable[[Standing[Any]], str]
+
+
+def _who(q: Standing[object]) -> str:
     """A player may have to choose for the Harkonnen (A.solo.round.08)."""
-    return "the Harkonnen" if q.rule.startswith("A.solo") else "you"
+    return "you" if q.stands_for is None else SIDE_TITLES[q.stands_for]
 
 
-def _whose(q: Any) -> str:
-    return "The Harkonnen" if q.rule.startswith("A.solo") else "Your"
+def _whose(q: Standing[object]) -> str:
+    return "Your" if q.stands_for is None else SIDE_TITLES[q.stands_for].replace("the ", "The ")
 
 
-def _where(q: Any) -> str:
+def _where(q: Asked[object]) -> str:
     """The area that a question is about, if it tells."""
     area = getattr(q.tree, "area", -1)
     return f" in {AREAS_TOLD[area]}" if area >= 0 else ""
 
 
-def _discard(q: Any) -> str:
+def _discard(q: Asked[DiscardTree]) -> str:
     least, most = q.tree.least, q.tree.most
     if least == most:
         return f"Which {'planning card' if most == 1 else f'{most} planning cards'} do you discard?"
@@ -95,7 +105,7 @@ PROMPTS: dict[str, Prompt] = {
     "play_card": "Do you play a further planning card?",
     "press_on": lambda q: (
         f"Do you take 1 Hit and continue the battle{_where(q)}, or cease the attack?"
-        if q.rule == "A.battle.18"
+        if q.tree.price
         else f"Do you continue the battle{_where(q)}, or cease the attack?"
     ),
     "push": "Which Harkonnen Legion is pushed, and where to?",
@@ -103,9 +113,7 @@ PROMPTS: dict[str, Prompt] = {
     "reinforce": "Do you discard planning cards for combat dice?",
     "replace_cards": "Which revealed prescience cards do you replace?",
     "retreat": lambda q: f"Does your Legion{_where(q)} stand, or retreat?",
-    "retreat_to": lambda q: (
-        f"Where does {'your' if q.rule == 'A.solo.battle.06' else 'the enemy'} Legion{_where(q)} retreat to?"
-    ),
+    "retreat_to": lambda q: f"Where does {'your' if q.tree.own else 'the enemy'} Legion{_where(q)} retreat to?",
     "reveal_token": "Which deployment tokens do you reveal?",
     "rocket": "Which vehicle do the rockets destroy?",
     "rocket_sector": "At which sector do you fire the rockets?",
@@ -155,7 +163,7 @@ def _verb(n: int, many: str, one: str) -> str:
     return one if n == 1 else many
 
 
-def _many(f: Mapping[str, Any], key: str) -> int:
+def _many(f: Mapping[str, Value], key: str) -> int:
     """How many things a fact names."""
     value = f["raw"][key]
     return len(value) if isinstance(value, tuple | list) else 1
@@ -179,13 +187,13 @@ def _faces(results: Sequence[int]) -> str:
     return _listed([f"{results.count(r)} {title}" for r, title in enumerate(RESULT_TITLES) if r in results])
 
 
-def _scored(f: Mapping[str, Any]) -> str:
+def _scored(f: Mapping[str, Value]) -> str:
     """ "2 Hits, 1 Shield and 1 Special"."""
     found = [(f.get(key, 0), title) for key, title in (("hits", "Hit"), ("shields", "Shield"), ("specials", "Special"))]
     return _listed([_number(n, title) for n, title in found if n])
 
 
-def _figures(facts: Mapping[str, Any]) -> str:
+def _figures(facts: Mapping[str, Value]) -> str:
     """ "3 Regulars, 1 Bashar and Baron Harkonnen"."""
     side = facts["side"]
     found = [_number(facts[kind], title) for kind, title in zip(KINDS, _UNITS[side], strict=True) if facts.get(kind)]
@@ -198,38 +206,38 @@ def _figures(facts: Mapping[str, Any]) -> str:
 # --- sentences ---------------------------------------------------------------------------------------------------------
 
 
-def _abilities(f: Mapping[str, Any]) -> str:
+def _abilities(f: Mapping[str, Value]) -> str:
     missed = f" {_number(f['misses'], 'Special')} {_verb(f['misses'], 'miss', 'misses')}." if f["misses"] else ""
     return f"{f['Side']} turn Specials into results with {f['figures']}: {_scored(f)} in all.{missed}"
 
 
-def _bans(f: Mapping[str, Any]) -> str:
+def _bans(f: Mapping[str, Value]) -> str:
     n = len(f["raw"]["bans"])
     return f"{'An Imperium Ban is' if n == 1 else 'Imperium Bans are'} active: {f['bans']}."
 
 
-def _begins(f: Mapping[str, Any]) -> str:
+def _begins(f: Mapping[str, Value]) -> str:
     return f"{f['Side']} attack {f['target']} from {f['source']}{' by surprise' if f['surprise'] else ''}."
 
 
-def _casualties(f: Mapping[str, Any]) -> str:
+def _casualties(f: Mapping[str, Value]) -> str:
     told = f"{f['Side']} take {_number(f['hits'], 'Hit')} in {f['area']} and lose {f['figures']}"
     n = f["reduced"]
     return f"{told}; {_number(n, 'Regular')} {_verb(n, 'step', 'steps')} in." if n else f"{told}."
 
 
-def _divided(f: Mapping[str, Any]) -> str:
+def _divided(f: Mapping[str, Value]) -> str:
     aside = f", and has {_number(f['count'], 'set-aside die', 'set-aside dice')} to change" if f["count"] else ""
     return f"{f['Power']} gets {_faces(f['raw']['results'])}{aside}."
 
 
-def _drawn(f: Mapping[str, Any]) -> str:
+def _drawn(f: Mapping[str, Value]) -> str:
     deck = f"from the {POWER_TITLES[f['raw']['power']]} deck"
     told = f"{f['Side']} draw {_number(f['count'], 'card')} {deck}"
     return f"{told}: {f['cards']}." if "cards" in f else f"{told}."
 
 
-def _flipped(f: Mapping[str, Any]) -> str:
+def _flipped(f: Mapping[str, Value]) -> str:
     found: dict[int, list[str]] = {}
     for area, sign in zip(f["raw"]["areas"], f["raw"]["sign"], strict=True):
         found.setdefault(sign, []).append(AREAS_TOLD[area])
@@ -237,50 +245,55 @@ def _flipped(f: Mapping[str, Any]) -> str:
     return f"The Wormsigns are flipped: {'; '.join(told)}."
 
 
-def _objective(f: Mapping[str, Any]) -> str:
+def _objective(f: Mapping[str, Value]) -> str:
     return f"The Atreides draw a Secret Objective{': ' + f['objectives'] if 'objectives' in f else ''}."
 
 
-def _piece(f: Mapping[str, Any]) -> str:
+def _piece(f: Mapping[str, Value]) -> str:
     what = f["leader"] if "leader" in f else _a(f["units"].get(f["piece"], f["piece"].replace("_", " ")))
     came = f" from {f['source']}" if "source" in f else ""
     return f"{f['Side']} place {what} in {f['area']}{came}."
 
 
-def _placed(f: Mapping[str, Any]) -> str:
+def _placed(f: Mapping[str, Value]) -> str:
     spot = f.get("area") or f.get("zone")
     instead = ", in the place of the vehicle there" if f.get("replaced") else ""
     return f"The Harkonnen place {_a(f['vehicle'])} in {spot}{instead}."
 
 
-def _revealed(f: Mapping[str, Any]) -> str:
+def _revealed(f: Mapping[str, Value]) -> str:
     n = len(f["raw"]["tokens"])
     return f"{f['Side']} reveal {_number(n, 'deployment token')} in {f['area']}: {f['figures']}."
 
 
-def _row(f: Mapping[str, Any]) -> str:
+def _row(f: Mapping[str, Value]) -> str:
     vehicles = [(f["harvesters"], "Harvester"), (f["ornithopters"], "Ornithopter"), (f["carryalls"], "Carryall")]
     told = _listed([_number(n, title) for n, title in vehicles if n])
     locked = _number(f["locked"], "die is", "dice are") if f["locked"] else "no die is"
     return f"The lowest Imperium marker is on step {f['row']}: {locked} locked, and there are {told} to place."
 
 
-def _struck(f: Mapping[str, Any]) -> str:
+def _struck(f: Mapping[str, Value]) -> str:
     what = "A Coriolis Storm" if f["storm"] else "The Sandworm"
     return f"{what} strikes the Legion in {f['area']} with {_scored(f)}: {_number(f['total'], 'Hit')} on it."
 
 
-def _swapped(f: Mapping[str, Any]) -> str:
+def _swapped(f: Mapping[str, Value]) -> str:
     instead = f"; {_a(f['units']['generic'])} steps in" if f["generic"] else ""
     return f"{f['leader']} leaves {f['area']} and is set aside{instead}."
 
 
-def _token_die(f: Mapping[str, Any]) -> str:
+def _tank(f: Mapping[str, Value]) -> str:
+    move = "moves" if len(f["raw"]["leaders"]) == 1 else "move"
+    return f"{f['leaders']} {move} one slot on in the Regeneration Tank."
+
+
+def _token_die(f: Mapping[str, Value]) -> str:
     whose = f" box of {f['power']}" if "power" in f else " box"
     return f"{f['Side']} place a Bene Gesserit token on the {f['result']}{whose}."
 
 
-def _token_drawn(f: Mapping[str, Any]) -> str:
+def _token_drawn(f: Mapping[str, Value]) -> str:
     told = f"{f['Side']} draw a deployment token"
     if "tokens" not in f:
         return f"{told}."
@@ -289,7 +302,7 @@ def _token_drawn(f: Mapping[str, Any]) -> str:
     return f"{told}: {_figures({'side': side, **contents})}."
 
 
-def _worm(f: Mapping[str, Any]) -> str:
+def _worm(f: Mapping[str, Value]) -> str:
     return f"{'The Wild Maker' if f['wild_maker'] else 'A Sandworm'} appears in {f['area']}."
 
 
@@ -382,7 +395,7 @@ SENTENCES: dict[str, Sentence] = {
         f"The Harkonnen gain {_number(f['points'], 'Supremacy point')} and have {f['supremacy']}."
     ),
     "surprise": lambda f: f"The surprise adds {_scored(f)} to the roll of {f['side']}.",
-    "tank_advanced": "The leaders in the Regeneration Tank of {side} move one slot on.",
+    "tank_advanced": _tank,
     "token_as_die": _token_die,
     "token_drawn": _token_drawn,
     "token_placed": "{Side} lay a deployment token facedown on the Sietch in {area}.",
@@ -423,7 +436,6 @@ _TITLES: dict[str, tuple[str, ...]] = {
     "card": CARD_TITLES,
     "cards": CARD_TITLES,
     "prescience": PRESCIENCE_TITLES,
-    "objectives": tuple(_steps(MARKER_TITLES, targets) for targets in TARGETS),
     "marker": MARKER_TITLES,
     "imperium": IMPERIUM_TITLES,
     "bans": IMPERIUM_TITLES,
@@ -441,10 +453,13 @@ _BEGIN = {"side": "Side", "power": "Power", "leader": "Leader"}
 """Facts that may begin a sentence, and their names there."""
 
 
-def sentence(g: War, name: str, facts: Mapping[str, Any]) -> str:
+def sentence(g: War, name: str, facts: Mapping[str, Value]) -> str:
     """An event, as somebody saw it, in one sentence."""
     made = SENTENCES[name]
     titled = {key: _title(key, value) for key, value in facts.items()}
+    if "objectives" in facts:
+        told = [_steps(MARKER_TITLES, g.rules.targets[card]) for card in facts["objectives"]]
+        titled["objectives"] = _listed(told, " or ")
     for key, first in _BEGIN.items():
         if key in titled:
             titled[first] = titled[key][0].upper() + titled[key][1:]
@@ -456,9 +471,9 @@ def sentence(g: War, name: str, facts: Mapping[str, Any]) -> str:
     return made.format_map(titled) if isinstance(made, str) else made(titled)
 
 
-def _title(key: str, value: Any) -> Any:
+def _title(key: str, value: Value) -> Value:
     if isinstance(value, tuple | list):
-        return _listed([str(_title(key, v)) for v in value], " or " if key == "objectives" else " and ")
+        return _listed([str(_title(key, v)) for v in value], " and ")
     if type(value) is not int or key not in _TITLES:
         return value
     return _TITLES[key][value]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war.board import AREA_WORDS, AREAS_TOLD, N_ZONES, SUPPLY, ZONE_TITLES, ZONE_WORDS, areas
+from landsraad.games.war.board import AREA_WORDS, AREAS_TOLD, CHARTS, N_ZONES, SUPPLY, ZONE_TITLES, ZONE_WORDS, areas
+from landsraad.games.war.decisions import TURN, VEHICLES
 from landsraad.games.war.pieces import (
     CARRYALL,
     HARVESTER,
@@ -14,10 +15,9 @@ from landsraad.games.war.pieces import (
     VEHICLE_TITLES,
     VEHICLE_WORDS,
 )
-from landsraad.games.war.rules import TURN, VEHICLES
 from landsraad.games.war.sides import HARKONNEN
-from landsraad.games.war.steps import WarStep
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.games.war.steps import WarStep, WarTree
+from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def spots(s: State, vehicle: int) -> int:
     There are more air zones than vehicles of either flying kind, so one is always open.
     """
     if vehicle == HARVESTER:
-        return s.map.desert & s.free(HARKONNEN) & ~s.harvesters
+        return CHARTS[s.chart].desert & s.free(HARKONNEN) & ~s.harvesters
     return ALL_ZONES & ~on_board(s, vehicle)
 
 
@@ -107,7 +107,7 @@ def lift(s: State, vehicle: int, spot: int) -> None:
 
 
 @dataclass(slots=True)
-class VehicleTree(Tree):
+class VehicleTree(WarTree):
     """A vehicle, where it comes from if it may be relocated, and where it goes; or pass."""
 
     kinds: tuple[int, ...]
@@ -123,9 +123,13 @@ class VehicleTree(Tree):
         vehicle = prefix[0]
         if vehicle == PASS:
             return None
-        if n == (2 if self.relocate else 1):
-            return areas(self.ground if vehicle == HARVESTER else spots(g.state, vehicle))
-        return sources(g.state, vehicle) if n == 1 else None
+        if self.relocate:
+            if n == 1:
+                return sources(g.state, vehicle)
+            n -= 1
+        if n == 2:
+            return None
+        return areas(self.ground if vehicle == HARVESTER else spots(g.state, vehicle))
 
     def level(self, prefix: Answer) -> str:
         if not prefix:
@@ -142,7 +146,9 @@ class VehicleTree(Tree):
         if not prefix:
             if value == PASS:
                 return "A.vehicle.03", "every vehicle of the active row is placed"
-            return "A.vehicle.03", f"no {VEHICLE_TITLES[value]} is left to place, or nowhere to place it"
+            if self.relocate or supply(s, value):
+                return "A.vehicle.03", f"no {VEHICLE_TITLES[value]} is to be placed now"
+            return "A.vehicle.03", f"every {VEHICLE_TITLES[value]} is on the board"
         if (self.relocate and len(prefix) == 1) or value < 0:
             return None
         if prefix[0] != HARVESTER:
@@ -150,7 +156,7 @@ class VehicleTree(Tree):
         title = AREAS_TOLD[value]
         if s.harvesters >> value & 1:
             return "A.vehicle.04", f"{title} already holds a Harvester"
-        if not s.map.desert >> value & 1:
+        if not CHARTS[s.chart].desert >> value & 1:
             return "A.vehicle.04", f"{title} is not a Desert"
         return "A.vehicle.04", f"{title} is not free for the Harkonnen"
 
@@ -172,18 +178,20 @@ class PlaceVehicles(WarStep):
         s = g.state
         harvesters, ornithopters, carryalls = self.left
         relocate, more = self.relocate, self.any
-        kinds = [PASS] if self.optional else []
-        ground = spots(s, HARVESTER) if harvesters or more else 0
-        if ground and (relocate or supply(s, HARVESTER)):
-            kinds.append(HARVESTER)
-        if (ornithopters or more) and (relocate or supply(s, ORNITHOPTER)):
-            kinds.append(ORNITHOPTER)
-        if (carryalls or more) and (relocate or supply(s, CARRYALL)):
-            kinds.append(CARRYALL)
-        if not kinds or kinds == [PASS]:
+        kinds: tuple[int, ...] = (PASS,) if self.optional else ()
+        ground = 0
+        if (harvesters or more) and (relocate or s.harvesters.bit_count() < VEHICLE_FIGURES[HARVESTER]):
+            ground = spots(s, HARVESTER)
+            if ground:
+                kinds += (HARVESTER,)
+        if (ornithopters or more) and (relocate or s.ornithopters.bit_count() < VEHICLE_FIGURES[ORNITHOPTER]):
+            kinds += (ORNITHOPTER,)
+        if (carryalls or more) and (relocate or s.carryalls.bit_count() < VEHICLE_FIGURES[CARRYALL]):
+            kinds += (CARRYALL,)
+        if not kinds or kinds == (PASS,):
             g.pop()
             return
-        tree = VehicleTree(tuple(kinds), relocate, ground)
+        tree = VehicleTree(kinds, relocate, ground)
         kind = TURN if s.active == HARKONNEN else VEHICLES
         g.ask_side(HARKONNEN, kind, "place_vehicle", self.rule, tree)
 

@@ -6,19 +6,20 @@ facedown), the Secret Objectives, and from everybody the station symbols, the Wo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.war.battle import Battle
+from landsraad.games.war.battle.rounds import Battle
 from landsraad.games.war.board import AREAS, ATOMICS, TERRAINS, ZONES, areas
-from landsraad.games.war.cards import CARDS, OBJECTIVES, PRESCIENCE, TARGETS
+from landsraad.games.war.cards.decks import CARDS, OBJECTIVES, PRESCIENCE
+from landsraad.games.war.cards.prescience import DEEDS
 from landsraad.games.war.dice import DICE_WORDS, N_RESULTS, RESULTS
-from landsraad.games.war.markers import IMPERIUM, MARKERS
-from landsraad.games.war.people import LEADERS, NAMED_OF, WILD_MAKER
+from landsraad.games.war.leaders.people import LEADERS, NAMED_OF, WILD_MAKER
 from landsraad.games.war.pieces import KINDS, TOKEN_CONTENTS, TOKENS
-from landsraad.games.war.prescience import DEEDS
-from landsraad.games.war.rules import PHASES
+from landsraad.games.war.schema import SCHEMA
 from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
-from landsraad.games.war.state import ASIDE, IN_TANK, OUT
+from landsraad.games.war.state import ASIDE, IN_TANK, OUT, REMOVED
+from landsraad.games.war.tracks.markers import IMPERIUM, MARKERS
+from landsraad.kernel.plain import Json
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
 _PLACES = {OUT: "out", ASIDE: "aside", IN_TANK: "tank"}
 
 
-def look(g: War, seat: int | None) -> dict[str, Any]:
+def look(g: War, seat: int | None) -> Json:
     """The table as one seat sees it; None is a spectator."""
     s = g.state
     theirs = seat is not None and g.rules.mask_of_side(s, ATREIDES) >> seat & 1
     view = table(g)
-    view["sietches"] = sietches(s, bool(theirs))
+    view["sietches"] = sietches(s, all_of_them=bool(theirs))
     view["sides"] = [side(g, i, seat) for i in range(len(SIDES))]
-    view["objectives"] = [objective(card) for card in s.objectives] if theirs else len(s.objectives)
+    view["objectives"] = [objective(g, card) for card in s.objectives] if theirs else None
     view["tokens"] = tokens(s) if theirs else None
     return view
 
@@ -43,12 +44,16 @@ def names(mask: int, words: tuple[str, ...] = AREAS) -> list[str]:
     return [words[i] for i in areas(mask)]
 
 
-def table(g: War) -> dict[str, Any]:
+def table(g: War) -> Json:
     """What lies open."""
     s = g.state
     return {
+        "game": "war",
+        "ruleset": g.header.ruleset,
+        "schema": SCHEMA,
         "round": s.round,
-        "phase": tuple(PHASES)[s.phase] if s.phase >= 0 else "set_up",
+        "phase": s.phase,
+        "phases": [phase.name for phase in g.rules.phases],
         "active": SIDES[s.active] if s.active >= 0 else None,
         "acting": POWERS[s.acting] if s.active >= 0 else None,
         "legions": [army(s, area, i) for i in range(len(SIDES)) for area in areas(s.sides[i].held)],
@@ -68,15 +73,16 @@ def table(g: War) -> dict[str, Any]:
         "spice_reserve": s.reserve_spice,
         "locked_dice": s.locked,
         "bene_gesserit_reserve": s.bene_gesserit_reserve,
-        "decks": {power: len(s.decks[i]) for i, power in enumerate(POWERS)},
+        "deck_sizes": {power: len(s.decks[i]) for i, power in enumerate(POWERS)},
         "discards": {power: [CARDS[card] for card in s.discards[i]] for i, power in enumerate(POWERS)},
         "table": [CARDS[card] for card in s.table],
-        "prescience_deck": len(s.prescience_deck),
+        "prescience_deck_size": len(s.prescience_deck),
         "row": [PRESCIENCE[card] for card in s.row],
         "claimed": [PRESCIENCE[card] for card in s.claimed],
         "prescience_gone": [PRESCIENCE[card] for card in s.prescience_gone],
         "attached": [[CARDS[card], PRESCIENCE[on]] for card, on in s.attached],
-        "token_pool": len(s.token_pool),
+        "objective_count": len(s.objectives),
+        "token_pool_size": len(s.token_pool),
         "deeds": [name for name, deed in DEEDS.items() if s.deeds & deed],
         "harvesters_lost": s.harvesters_lost,
         "paul_sought": s.hunted,
@@ -85,7 +91,7 @@ def table(g: War) -> dict[str, Any]:
     }
 
 
-def battle(g: War) -> dict[str, Any] | None:
+def battle(g: War) -> Json | None:
     """The battle that is going on: all of it is open."""
     for step in reversed(g.stack):
         if isinstance(step, Battle):
@@ -99,9 +105,9 @@ def battle(g: War) -> dict[str, Any] | None:
     return None
 
 
-def army(s: State, area: int, owner: int) -> dict[str, Any]:
+def army(s: State, area: int, owner: int) -> Json:
     """One Legion; its deployment tokens are only counted."""
-    found: dict[str, Any] = {"area": AREAS[area], "side": SIDES[owner]}
+    found: Json = {"area": AREAS[area], "side": SIDES[owner]}
     regular, elite, special, generic = s.figures[area * 4 : area * 4 + 4]
     if regular:
         found["regular"] = regular
@@ -118,7 +124,7 @@ def army(s: State, area: int, owner: int) -> dict[str, Any]:
     return found
 
 
-def sietches(s: State, all_of_them: bool) -> list[dict[str, Any]]:
+def sietches(s: State, *, all_of_them: bool) -> list[Json]:
     """Sietches on the board, with the ranks that are known."""
     return [
         {
@@ -137,7 +143,7 @@ _SHOWN = tuple(
 )
 
 
-def tokens(s: State) -> dict[str, list[dict[str, Any]]]:
+def tokens(s: State) -> dict[str, list[Json]]:
     """The deployment tokens on the board, for those who may look at them (A.piece.09)."""
     held = s.tokens
     return {
@@ -147,7 +153,7 @@ def tokens(s: State) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def side(g: War, i: int, seat: int | None) -> dict[str, Any]:
+def side(g: War, i: int, seat: int | None) -> Json:
     """A side's dashboard; its hand in full only for those who hold it."""
     s = g.state
     us = s.sides[i]
@@ -157,24 +163,25 @@ def side(g: War, i: int, seat: int | None) -> dict[str, Any]:
         "side": SIDES[i],
         "reserve": {"regular": regular, "elite": elite, "special": special, "generic": generic},
         "hand": hand(g, i, seat),
-        "cards": len(us.hand),
+        "hand_size": len(us.hand),
         "dice": {POWERS[p]: boxes(s.dice, p) for p in powers},
         "used": {POWERS[p]: boxes(s.spent, p) for p in powers},
         "bene_gesserit": us.bene_gesserit,
         "token_die": RESULTS[us.placed % N_RESULTS] if us.placed >= 0 else None,
+        "gone": [LEADERS[leader] for leader in NAMED_OF[i] if s.leader_at[leader] == REMOVED],
         "tank": [LEADERS[leader] if leader >= 0 else None for p in powers for leader in s.tanks[p]],
         "leaders": leaders(s, i),
         **g.rules.shown(g, i),
     }
 
 
-def partner(g: War, power: int) -> dict[str, Any]:
+def partner(g: War, power: int) -> Json:
     """One of two players of a side, as everybody sees them: the hand is only counted."""
     s = g.state
     return {
         "power": POWERS[power],
         "seat": g.seats[s.seat_of[power]],
-        "cards": g.rules.hand_size(s, power),
+        "hand_size": g.rules.hand_size(s, power),
         "slots": dict(zip(RESULTS, g.rules.slots[power], strict=True)),
         "tank": [LEADERS[leader] if leader >= 0 else None for leader in s.tanks[power]],
     }
@@ -198,10 +205,10 @@ def boxes(dice: bytearray, power: int) -> dict[str, int]:
     return dict(zip(RESULTS, dice[i : i + N_RESULTS], strict=True))
 
 
-def leaders(s: State, i: int) -> list[dict[str, Any]]:
+def leaders(s: State, i: int) -> list[Json]:
     """The named leaders of a side who are in the game: where each is, and whether its card is spent."""
     spent, fresh = s.spent_cards, s.sides[i].fresh
-    found: list[dict[str, Any]] = []
+    found: list[Json] = []
     for x in NAMED_OF[i]:
         at = s.leader_at[x]
         if at <= IN_TANK:
@@ -215,8 +222,8 @@ def leaders(s: State, i: int) -> list[dict[str, Any]]:
     return found
 
 
-def objective(card: int) -> dict[str, Any]:
-    return {"objective": OBJECTIVES[card], **dict(zip(MARKERS, TARGETS[card], strict=True))}
+def objective(g: War, card: int) -> Json:
+    return {"objective": OBJECTIVES[card], **dict(zip(MARKERS, g.rules.targets[card], strict=True))}
 
 
 def terrain(s: State) -> dict[str, str]:

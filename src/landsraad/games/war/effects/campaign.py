@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import leaders, legions, movement, tank
-from landsraad.games.war.attack import Attack
-from landsraad.games.war.battle import roll
+from landsraad.games.war.battle.attack import Attack, attackers
+from landsraad.games.war.battle.casualties import Casualties
+from landsraad.games.war.battle.combat import roll
 from landsraad.games.war.board import (
     ALL_AREAS,
     AREA,
     AREA_WORDS,
+    AREAS_TOLD,
     SECTOR_MATES,
     SETTLEMENTS,
     TERRAINS,
@@ -19,17 +20,19 @@ from landsraad.games.war.board import (
     areas,
     spread,
 )
-from landsraad.games.war.casualties import Casualties
+from landsraad.games.war.decisions import TURN
 from landsraad.games.war.dice import MOST_DICE
-from landsraad.games.war.effects.engine import Effects, Op, reads
-from landsraad.games.war.leaders import NO_LEADER
-from landsraad.games.war.movement import Party
-from landsraad.games.war.people import LEADER_WORDS, NAMED_OF
-from landsraad.games.war.pieces import KIND
-from landsraad.games.war.rules import TURN
+from landsraad.games.war.effects.engine import Effects, Op, Supposed
+from landsraad.games.war.leaders import careers, tank
+from landsraad.games.war.leaders.careers import NO_LEADER
+from landsraad.games.war.leaders.people import LEADER_TITLES, LEADER_WORDS, NAMED_OF, SPECIAL_TITLES
+from landsraad.games.war.legions import forces, movement, reach, stacking
+from landsraad.games.war.legions.party import Party
+from landsraad.games.war.pieces import GENERIC, KIND
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import OUT
-from landsraad.games.war.steps import ActionStep
+from landsraad.games.war.steps import ActionStep, FromTo
+from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer, Choice, Options
 from landsraad.kernel.words import PASS
 
@@ -48,8 +51,10 @@ class Filter:
     leader: int = NO_LEADER
     led: bool = False
     terrain: tuple[int, ...] = ()
+    plain: bool = False
+    """Nothing narrows it."""
 
-    def areas(self, s: State, fx: Effects) -> int:
+    def areas(self, s: State, fx: Effects | Supposed) -> int:
         """The areas from which it may act, as far as they go."""
         found = fx.previous() if self.previous else ALL_AREAS
         if self.at >= 0:
@@ -64,18 +69,42 @@ class Filter:
         return found
 
     def who(self, s: State) -> int:
-        return -1 if self.leader == NO_LEADER else leaders.resolve(s, self.leader)
+        return -1 if self.leader == NO_LEADER else careers.resolve(s, self.leader)
+
+    def legions(self, s: State, side: int, sources: int, who: int) -> int:
+        """The Legions in some areas that are such ones."""
+        if who >= 0:
+            sources &= 1 << s.leader_at[who] if s.leader_at[who] < OUT else 0
+        sources &= s.sides[side].held
+        if not sources or (self.unit < 0 and not self.led):
+            return sources
+        found, unit, led, figures, named = 0, self.unit, self.led, s.figures, s.named
+        for area in areas(sources):
+            if (unit < 0 or figures[area * 4 + unit]) and (not led or figures[area * 4 + GENERIC] or named[area]):
+                found |= 1 << area
+        return found
+
+    def told(self, side: int, who: int) -> str:
+        """Such a Legion, in words."""
+        of = " with a leader" if self.led else ""
+        if self.unit >= 0:
+            of = f" with {SPECIAL_TITLES[side]}"
+        if who >= 0:
+            of = f" with {LEADER_TITLES[who]}"
+        where = f" in {AREAS_TOLD[self.at]}" if self.at >= 0 else " in a Desert" if self.terrain else ""
+        return f"Legion{of}{where}"
 
 
-def read_filter(f: dict[str, Any]) -> Filter:
-    return Filter(
+def read_filter(f: Json) -> Filter:
+    found = Filter(
         AREA[f["at"]] if "at" in f else -1,
         f.get("legion") == "previous",
         KIND[f["contains_unit"]] if "contains_unit" in f else -1,
-        leaders.reference(f["contains_leader"]) if "contains_leader" in f else NO_LEADER,
+        careers.reference(f["contains_leader"]) if "contains_leader" in f else NO_LEADER,
         f.get("has_leader", False),
         tuple(TERRAINS.index(name) for name in f.get("terrain", ())),
     )
+    return replace(found, plain=found == Filter())
 
 
 # --- move and attack ----------------------------------------------------------------------------------------------------
@@ -92,28 +121,40 @@ class Move(Op):
         s, f = g.state, self.filter
         sources = f.areas(s, fx)
         who = fx.who if f.previous else f.who(s)
-        limit = fx.group if f.previous else ()
+        limit = fx.group if f.previous else None
         fx.who = who
-        fx.meant = self.meant(s, fx.side, sources, who)
+        fx.meant = f.legions(s, fx.side, sources, who)
         grounded = f.previous and fx.flew
         if not f.previous:
             fx.flew = False
         g.push(movement.Moves(fx.side, self.count, sources, f.unit, who, f.led, limit, grounded))
 
-    def meant(self, s: State, side: int, sources: int, who: int) -> int:
-        """The Legions that could make the move."""
-        found = 0
-        for area in areas(s.sides[side].held & sources):
-            if self.filter.unit >= 0 and not s.figures[area * 4 + self.filter.unit]:
-                continue
-            if who >= 0 and not s.named[area] >> who & 1:
-                continue
-            found |= 1 << area
-        return found
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s, f, side = g.state, self.filter, fx.side
+        sources, who = ALL_AREAS, -1
+        if not f.plain:
+            sources, who = f.areas(s, fx), fx.who if f.previous else f.who(s)
+        found = s.sides[side].held if f.plain else f.legions(s, side, sources, who)
+        if found and self.finds_way(g, fx, found, sources, who):
+            return ""
+        fx.who, fx.meant = who, found
+        told = f.told(side, who)
+        return f"no {told} of yours has anywhere to go" if found else f"you have no {told}"
+
+    def finds_way(self, g: War, fx: Supposed, found: int, sources: int, who: int) -> bool:
+        """Whether one of the Legions that are meant can move: next to a free area it can, else a closer look tells."""
+        s, f, side = g.state, self.filter, fx.side
+        if not f.previous and not s.hunted:
+            free, border = s.free(side), s.map.border
+            for area in areas(found):
+                if border[area] & free:
+                    return True
+        limit, grounded = (fx.group, fx.flew) if f.previous else (None, False)
+        moves = movement.Moves(side, self.count, sources, f.unit, who, f.led, limit, grounded)
+        return len(moves.tree(g).starts) > 1
 
 
-@reads("move")
-def _read_move(step: dict[str, Any]) -> Op:
+def read_move(step: Json) -> Op:
     return Move(step["legions"], read_filter(step["filter"]))
 
 
@@ -146,9 +187,27 @@ class AttackOp(Op):
             )
         )
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s, f, side = g.state, self.filter, fx.side
+        who = fx.who if f.previous else f.who(s)
+        found = s.sides[side].held if f.plain else f.legions(s, side, f.areas(s, fx), who)
+        if found and self.finds_prey(g, side, found, who, grounded=f.previous and fx.flew):
+            return ""
+        told = f.told(side, who)
+        if not found:
+            return f"you have no {told}"
+        sought = ", Paul's apart, who is being sought" if s.hunted and side == ATREIDES else ""
+        mine = told.replace("Legion", "Legion of yours", 1)
+        return f"no {mine} has anything to attack within its reach{sought}"
 
-@reads("attack")
-def _read_attack(step: dict[str, Any]) -> Op:
+    def finds_prey(self, g: War, side: int, found: int, who: int, *, grounded: bool) -> bool:
+        """Whether one of the Legions that are meant can attack; a closer look is needed where some of them may not."""
+        if not grounded and not g.state.hunted:
+            return reach.anything_in_reach(g, side, found, reach.prey_of(g.state, side))
+        return bool(attackers(g, side, found, self.filter.unit, who, led=self.filter.led, grounded=grounded))
+
+
+def read_attack(step: Json) -> Op:
     more = step.get("modifiers", {})
     return AttackOp(
         step["surprise"],
@@ -171,18 +230,24 @@ class SpecialAttack(Op):
     """In a sector of the zone before; else next to any own Legion."""
 
     def start(self, g: War, fx: Effects) -> None:
-        s = g.state
+        found = areas(self.targets(g.state, fx))
+        if found:
+            g.push(Bombardment(fx.side, self.dice, found))
+
+    def targets(self, s: State, fx: Effects | Supposed) -> int:
         if self.zone:
             near = ZONE_AREAS[fx.zone] if fx.zone >= 0 else 0
         else:
             near = spread(s.sides[fx.side].held, s.map.border)
-        found = areas(s.sides[1 - fx.side].held & near)
-        if found:
-            g.push(Bombardment(fx.side, self.dice, found))
+        return s.sides[1 - fx.side].held & near
+
+    def lacks(self, g: War, fx: Supposed) -> str:
+        if self.targets(g.state, fx):
+            return ""
+        return "no Ornithopter is removed for it" if self.zone else "no enemy Legion is next to one of yours"
 
 
-@reads("special_attack")
-def _read_special_attack(step: dict[str, Any]) -> Op:
+def read_special_attack(step: Json) -> Op:
     return SpecialAttack(step["dice"], "sector" in step["filter"])
 
 
@@ -204,12 +269,11 @@ class Bombardment(ActionStep):
             g.ask_side(self.side, TURN, "bombard", "A.battle.27", tree)
             return
         g.pop()
-        hits, shields, specials = roll(g, self.dice)
-        total = hits + specials
-        facts = {"hits": hits, "shields": shields, "specials": specials, "total": total}
-        g.tell("special_attack", "A.battle.27", side=self.side, area=self.area, **facts)
+        rolled = roll(g, self.dice)
+        total = rolled.hits + rolled.specials
+        g.tell("special_attack", "A.battle.27", side=self.side, area=self.area, **rolled._asdict(), total=total)
         if total:
-            g.push(Casualties(1 - self.side, self.area, total, False))
+            g.push(Casualties(1 - self.side, self.area, total, battle=False))
 
     def bombard(self, g: War, seat: int, answer: Answer) -> None:
         if answer[0] == PASS:
@@ -217,8 +281,8 @@ class Bombardment(ActionStep):
             return
         s, foe = g.state, 1 - self.side
         self.area = answer[0]
-        legions.reveal_tokens(g, foe, self.area, s.tokens[self.area], "A.piece.11")
-        legions.settle(g, foe, 1 << self.area)
+        forces.reveal_tokens(g, foe, self.area, s.tokens[self.area], "A.piece.11")
+        stacking.settle(g, foe, 1 << self.area)
 
 
 # --- Legions carried and pushed -----------------------------------------------------------------------------------------------
@@ -234,9 +298,14 @@ class Carry(Op):
         if s.sides[fx.side].held & (s.sides[fx.side].held - 1) and sources:
             g.push(Carrying(fx.side, sources))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s, held = g.state, g.state.sides[fx.side].held
+        if any(held & ~(1 << area) & s.free(fx.side) for area in areas(s.settlements & held)):
+            return ""
+        return "it takes a Legion in a settlement, and another one to join"
 
-@reads("relocate_legion")
-def _read_carry(step: dict[str, Any]) -> Op:
+
+def read_carry(step: Json) -> Op:
     return Carry()
 
 
@@ -244,7 +313,7 @@ def _read_carry(step: dict[str, Any]) -> Op:
 class CarryTree(Party):
     """Pass alone; or the settlement, the Legion to join, and the figures that go."""
 
-    starts: tuple[int, ...]
+    starts: tuple[int, ...] = ()
 
     def domain(self, g: War, prefix: Answer) -> Options:
         if not prefix:
@@ -255,7 +324,7 @@ class CarryTree(Party):
         s = g.state
         if len(prefix) == 1:
             return areas(s.sides[self.side].held & ~(1 << area) & s.free(self.side))
-        return self.party(g, area, legions.legion(s, area), prefix[2:])
+        return self.party(g, area, forces.legion(s, area), prefix[2:])
 
 
 @dataclass(slots=True)
@@ -271,7 +340,7 @@ class Carrying(ActionStep):
         if not starts:
             g.pop()
             return
-        tree = CarryTree(self.side, -1, -1, False, (PASS, *starts))
+        tree = CarryTree(self.side, starts=(PASS, *starts))
         g.ask_side(self.side, TURN, "carry", "A.move.01", tree)
 
     def carry(self, g: War, seat: int, answer: Answer) -> None:
@@ -279,10 +348,10 @@ class Carrying(ActionStep):
         if answer[0] == PASS:
             return
         source, target = answer[0], answer[1]
-        tree = CarryTree(self.side, -1, -1, False, ())
-        group = tree.group(legions.legion(g.state, source), answer[2:])
+        tree = CarryTree(self.side)
+        group = tree.group(forces.legion(g.state, source), answer[2:])
         movement.march(g, self.side, source, target, group)
-        legions.settle(g, self.side, 1 << source | 1 << target)
+        stacking.settle(g, self.side, 1 << source | 1 << target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,25 +361,27 @@ class Push(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(Pushing(fx.side))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if pushable(g.state, 1 - fx.side) else "no enemy Legion in a Desert is next to an empty area"
 
-@reads("move_enemy_legion")
-def _read_push(step: dict[str, Any]) -> Op:
+
+def read_push(step: Json) -> Op:
     return Push()
 
 
+def pushable(s: State, side: int) -> list[int]:
+    """The Legions of a side that stand in a Desert next to an empty area."""
+    return [area for area in areas(s.sides[side].held & s.map.desert) if s.map.border[area] & s.empty()]
+
+
 @dataclass(slots=True)
-class PushTree(Choice):
+class PushTree(FromTo):
     """The Legion, and where it goes."""
 
-    def domain(self, g: War, prefix: Answer) -> Options:
-        if not prefix:
-            return self.options
-        if len(prefix) == 2 or prefix[0] == PASS:
-            return None
-        return areas(g.state.map.border[prefix[0]] & g.state.empty())
+    levels = ("source", "target")
 
-    def level(self, prefix: Answer) -> str:
-        return ("source", "target")[len(prefix)]
+    def ends(self, g: War, start: int) -> int:
+        return g.state.map.border[start] & g.state.empty()
 
 
 @dataclass(slots=True)
@@ -318,17 +389,16 @@ class Pushing(ActionStep):
     side: int
 
     def run(self, g: War) -> None:
-        s = g.state
-        found = [a for a in areas(s.sides[1 - self.side].held & s.map.desert) if s.map.border[a] & s.empty()]
+        found = pushable(g.state, 1 - self.side)
         if not found:
             g.pop()
             return
-        g.ask_side(self.side, TURN, "push", "A.move.06", PushTree((PASS, *found), AREA_WORDS))
+        g.ask_side(self.side, TURN, "push", "A.move.06", PushTree((PASS, *found)))
 
     def push(self, g: War, seat: int, answer: Answer) -> None:
         g.pop()
         if answer[0] != PASS:
-            legions.transfer_all(g, 1 - self.side, answer[0], answer[1])
+            forces.transfer_all(g, 1 - self.side, answer[0], answer[1])
             g.tell("legion_pushed", "A.move.06", side=1 - self.side, source=answer[0], target=answer[1])
 
 
@@ -345,7 +415,18 @@ class StrikeDown(Op):
     """One next to the Legion before."""
 
     def start(self, g: War, fx: Effects) -> None:
-        s = g.state
+        found = self.victims(g.state, fx)
+        if found:
+            g.push(StrikingDown(fx.side, found))
+
+    def lacks(self, g: War, fx: Supposed) -> str:
+        if self.victims(g.state, fx):
+            return ""
+        where = "shares a sector with a Legion of yours" if self.sector else "is next to that Legion"
+        return f"no named leader of the enemy {where}"
+
+    def victims(self, s: State, fx: Effects | Supposed) -> tuple[int, ...]:
+        """The leaders within reach."""
         near = ALL_AREAS
         if self.sector:
             near = 0
@@ -353,13 +434,10 @@ class StrikeDown(Op):
                 near |= SECTOR_MATES[area]
         elif self.beside:
             near = spread(fx.previous(), s.map.border)
-        found = tuple(x for x in NAMED_OF[1 - fx.side] if s.leader_at[x] < OUT and near >> s.leader_at[x] & 1)
-        if found:
-            g.push(StrikingDown(fx.side, found))
+        return tuple(x for x in NAMED_OF[1 - fx.side] if s.leader_at[x] < OUT and near >> s.leader_at[x] & 1)
 
 
-@reads("send_leader_to_tank")
-def _read_strike(step: dict[str, Any]) -> Op:
+def read_strike(step: Json) -> Op:
     return StrikeDown("sector" in step["filter"], "adjacent_to" in step["filter"])
 
 
@@ -390,6 +468,5 @@ class Hunt(Op):
         g.tell("paul_sought", "A.action.10", side=ATREIDES)
 
 
-@reads("restrict_opponent")
-def _read_hunt(step: dict[str, Any]) -> Op:
+def read_hunt(step: Json) -> Op:
     return Hunt()

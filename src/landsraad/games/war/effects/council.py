@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import hands, leaders
-from landsraad.games.war.cards import CARD_WORDS, PLAYABLE
-from landsraad.games.war.dice import DICE_WORDS, N_RESULTS, RESULT, TOKEN_DIE
-from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op, compile_program, reads
-from landsraad.games.war.people import LEADER
-from landsraad.games.war.rules import DEFENCE, TURN
-from landsraad.games.war.sides import POWER, POWERS, house_of
+from landsraad.games.war.cards import hands
+from landsraad.games.war.cards.decks import CARD_WORDS
+from landsraad.games.war.decisions import DEFENCE, TURN
+from landsraad.games.war.effects import work
+from landsraad.games.war.effects.engine import Effects, Op, Supposed, branch, play, supposed
+from landsraad.games.war.leaders import careers
+from landsraad.games.war.leaders.people import LEADER, LEADER_TITLES
+from landsraad.games.war.sides import POWER, POWER_TITLES, POWER_WORDS
 from landsraad.games.war.state import REMOVED
-from landsraad.games.war.steps import ActionStep
-from landsraad.kernel.tree import Answer, Choice, Options, Tree
+from landsraad.games.war.steps import ActionStep, WarTree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, Choice, Options, Topic
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -32,13 +34,20 @@ class ChooseOne(Op):
     names: tuple[str, ...]
 
     def start(self, g: War, fx: Effects) -> None:
-        g.push(Choosing(fx.side, self.programs, self.names))
+        """Those that would do nothing are not offered."""
+        found = [i for i, program in enumerate(self.programs) if not work.missing(g, work.thought(fx, program))]
+        if found:
+            programs, names = tuple(self.programs[i] for i in found), tuple(self.names[i] for i in found)
+            g.push(Choosing(fx.side, programs, names))
 
-
-@reads("choose_one")
-def _read_choose_one(step: dict[str, Any]) -> Op:
-    options = step["options"]
-    return ChooseOne(tuple(compile_program(option) for option in options), tuple(option[0]["op"] for option in options))
+    def lacks(self, g: War, fx: Supposed) -> str:
+        first = ""
+        for program in self.programs:
+            why = work.inside_lacks(g, fx, program)
+            if not why:
+                return ""
+            first = first or why
+        return first
 
 
 OPTION_WORDS = Words("choice", ("move", "attack", "draw_planning", "play_planning"))
@@ -58,15 +67,7 @@ class Choosing(ActionStep):
         g.pop()
         if answer[0] != PASS:
             chosen = self.names.index(str(OPTION_WORDS.name(answer[0])))
-            branch(g, g.stack[-1], self.programs[chosen])
-
-
-def branch(g: War, fx: Effects, program: int) -> None:
-    """Carry out another program in the place of an operation; it knows what went before."""
-    inner = Effects(fx.side, program)
-    inner.area, inner.zone, inner.group = fx.area, fx.zone, fx.group
-    inner.who, inner.flew, inner.meant = fx.who, fx.flew, fx.meant
-    g.push(inner)
+            branch(g, g.top(Effects), self.programs[chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,9 @@ class If(Op):
 
     condition: tuple[str, int]
     wanted: bool
-    yes: int
-    no: int
-    chain: bool
+    yes: int = -1
+    no: int = -1
+    chain: bool = False
     """The rest of the program follows only if the condition holds, or the option says always."""
 
     def start(self, g: War, fx: Effects) -> None:
@@ -86,28 +87,35 @@ class If(Op):
         else:
             branch(g, fx, self.no)
             if self.chain and not g.rules.chain_always:
-                fx.pc = len(PROGRAMS[fx.program])
+                fx.pc = len(g.rules.programs.lists[fx.program])
+
+    def lacks(self, g: War, fx: Supposed) -> str:
+        chosen = self.yes if self.holds(g.state) == self.wanted else self.no
+        if not g.rules.programs.lists[chosen]:
+            return self.unmet()
+        return work.inside_lacks(g, fx, chosen)
+
+    def unmet(self) -> str:
+        """The condition that does not hold."""
+        what, value = self.condition
+        return (
+            f"{LEADER_TITLES[value]} is not in play"
+            if what == "leader_in_play"
+            else f"no prescience marker is on step {value}"
+        )
+
+    def ends(self, g: War) -> bool:
+        return self.chain and not g.rules.chain_always and self.holds(g.state) != self.wanted
 
     def holds(self, s: State) -> bool:
         what, value = self.condition
         if what == "leader_in_play":
-            return leaders.in_play(s, value)
+            return careers.in_play(s, value)
         if what == "leader_removed_from_game":
             return s.leader_at[value] == REMOVED
         if what == "atomics_detonated":
             return bool(s.atomics)
         return max(s.marks) >= value
-
-
-@reads("if")
-def _read_if(step: dict[str, Any]) -> Op:
-    condition, wanted = step["condition"], True
-    if "not" in condition:
-        condition, wanted = condition["not"], False
-    ((what, value),) = condition.items()
-    read = LEADER[value] if isinstance(value, str) else int(value)
-    chain = not step["else"]
-    return If((what, read), wanted, compile_program(step["then"]), compile_program(step["else"]), chain)
 
 
 # --- planning cards ----------------------------------------------------------------------------------------------------------
@@ -127,14 +135,19 @@ class Draw(Op):
         else:
             g.push(Drawing(fx.side, self.count))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s = g.state
+        if self.deck >= 0:
+            return "" if s.decks[self.deck] else f"the deck of {POWER_TITLES[self.deck]} is empty"
+        return "" if work.cards_to_draw(g) else "your decks are empty"
 
-@reads("draw_planning")
-def _read_draw(step: dict[str, Any]) -> Op:
+
+def read_draw(step: Json) -> Op:
     return Draw(step["count"], -1 if step["deck"] == "own_any" else POWER[step["deck"]])
 
 
 @dataclass(slots=True)
-class DrawTree(Tree):
+class DrawTree(WarTree):
     """How many cards of the house's deck, and how many of its ally's."""
 
     decks: tuple[int, ...]
@@ -148,7 +161,12 @@ class DrawTree(Tree):
         return range((left if left < most else most) + 1)
 
     def level(self, prefix: Answer) -> str:
-        return POWERS[self.decks[len(prefix)]]
+        if len(prefix) == len(self.decks):
+            raise IndexError("every deck has been asked for")
+        return "cards"
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return POWER_WORDS, self.decks[len(prefix)]
 
 
 @dataclass(slots=True)
@@ -181,26 +199,21 @@ class PlayCards(Op):
         for _ in range(self.count):
             g.push(ChainCard(fx.side))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        """Another card that finds work without chaining a third one: the third could be played right away."""
+        hand = g.state.sides[fx.side].hand
+        for card in work.held(g, fx.side, g.state.acting) if fx.chains else ():
+            if card == fx.card and hand.count(card) == 1:
+                continue
+            other = supposed(fx.side, g.rules.programs.cards[card])
+            other.card, other.chains = card, False
+            if not work.missing(g, other):
+                return ""
+        return "you hold no other card that would do anything"
 
-@reads("play_planning")
-def _read_play(step: dict[str, Any]) -> Op:
+
+def read_play(step: Json) -> Op:
     return PlayCards(step["count"])
-
-
-def playable(g: War, side: int, power: int) -> list[int]:
-    """The kinds of cards in hand that a power may play (A.leader.12)."""
-    s = g.state
-    found: list[int] = []
-    for card in s.sides[side].hand:
-        if PLAYABLE[card] and card not in found and g.rules.plays(s, power, card):
-            found.append(card)
-    return found
-
-
-def holds_playable(g: War, side: int, power: int) -> bool:
-    """Whether a power holds any such card."""
-    s = g.state
-    return any(PLAYABLE[card] and g.rules.plays(s, power, card) for card in s.sides[side].hand)
 
 
 @dataclass(slots=True)
@@ -212,22 +225,13 @@ class ChainCard(ActionStep):
         if not g.rules.hand_size(s, s.acting):
             g.pop()
             return
-        tree = Choice((PASS, *playable(g, self.side, s.acting)), CARD_WORDS, "card")
+        tree = Choice((PASS, *work.playable(g, self.side, s.acting)), CARD_WORDS, "card")
         g.ask_side(self.side, TURN, "play_card", "A.action.08", tree)
 
     def play_card(self, g: War, seat: int, answer: Answer) -> None:
         g.pop()
         if answer[0] != PASS:
             play(g, self.side, answer[0])
-
-
-def play(g: War, side: int, card: int) -> None:
-    """A planning card is played: it lies on the table until its last effect is over (A.action.08)."""
-    s = g.state
-    hands.take(s, side, card)
-    s.table += (card,)
-    g.tell("card_played", "A.action.08", side=side, card=card)
-    g.push(Effects(side, g.rules.program(card), card=card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +245,11 @@ class EnemyDiscards(Op):
         if not g.rules.gives_up(g, foe, self.count):
             g.push(EnemyDiscarding(foe, self.count, g.rules.hands(g.state, foe)))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if g.rules.cards_held(g.state, 1 - fx.side) else "the enemy holds no planning card"
 
-@reads("opponent_discards")
-def _read_enemy_discards(step: dict[str, Any]) -> Op:
+
+def read_enemy_discards(step: Json) -> Op:
     return EnemyDiscards(step["count"])
 
 
@@ -288,11 +294,10 @@ class EnterPlay(Op):
     spent: bool
 
     def start(self, g: War, fx: Effects) -> None:
-        leaders.enter_play(g, self.leader, "A.leader.01", self.spent)
+        careers.enter_play(g, self.leader, "A.leader.01", spent=self.spent)
 
 
-@reads("enter_play")
-def _read_enter_play(step: dict[str, Any]) -> Op:
+def read_enter_play(step: Json) -> Op:
     return EnterPlay(LEADER[step["leader"]], step.get("spent", False))
 
 
@@ -303,11 +308,10 @@ class RemoveLeader(Op):
     leader: int
 
     def start(self, g: War, fx: Effects) -> None:
-        leaders.remove_from_game(g, self.leader, "A.leader.13")
+        careers.remove_from_game(g, self.leader, "A.leader.13")
 
 
-@reads("remove_from_game")
-def _read_remove_leader(step: dict[str, Any]) -> Op:
+def read_remove_leader(step: Json) -> Op:
     return RemoveLeader(LEADER[step["leader"]])
 
 
@@ -320,106 +324,9 @@ class GainToken(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.rules.gain_bene_gesserit(g, fx.side, self.count, "A.bg.04")
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if g.state.bene_gesserit_reserve else "no Bene Gesserit token is left"
 
-@reads("gain_bene_gesserit")
-def _read_gain_token(step: dict[str, Any]) -> Op:
+
+def read_gain_token(step: Json) -> Op:
     return GainToken(step["count"])
-
-
-# --- dice ----------------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class AnyDie(Op):
-    """The die counts as any result; another leader's special action is not added."""
-
-    def start(self, g: War, fx: Effects) -> None:
-        from landsraad.games.war.actions import ChooseResult
-
-        g.push(ChooseResult(fx.side))
-
-
-@reads("any_die_action")
-def _read_any_die(step: dict[str, Any]) -> Op:
-    return AnyDie()
-
-
-def unused_dice(s: State, side: int) -> list[int]:
-    """The unused dice of a side by result, and the token if one is placed."""
-    found = [r for r in range(N_RESULTS) if s.dice[side * 10 + r] or s.dice[side * 10 + N_RESULTS + r]]
-    return [*found, TOKEN_DIE] if s.sides[side].placed >= 0 else found
-
-
-@dataclass(frozen=True, slots=True)
-class ForceDie(Op):
-    """The enemy's next turn must spend the die that is named now."""
-
-    def start(self, g: War, fx: Effects) -> None:
-        found = unused_dice(g.state, 1 - fx.side)
-        if found:
-            g.push(ForcingDie(fx.side, tuple(found)))
-
-
-@reads("force_enemy_die")
-def _read_force_die(step: dict[str, Any]) -> Op:
-    return ForceDie()
-
-
-@dataclass(slots=True)
-class ForcingDie(ActionStep):
-    side: int
-    found: tuple[int, ...]
-
-    def run(self, g: War) -> None:
-        g.ask_side(self.side, TURN, "force_die", "A.action.36", Choice((PASS, *self.found), DICE_WORDS, "die"))
-
-    def force_die(self, g: War, seat: int, answer: Answer) -> None:
-        g.pop()
-        if answer[0] != PASS:
-            g.state.forced = answer[0]
-            g.tell("die_forced", "A.action.36", side=1 - self.side, die=answer[0])
-
-
-@dataclass(frozen=True, slots=True)
-class LoseDie(Op):
-    """An unused enemy die of one result is lost; the tank does not advance (A104)."""
-
-    result: int
-
-    def start(self, g: War, fx: Effects) -> None:
-        s, foe = g.state, 1 - fx.side
-        boxes = [p * N_RESULTS + self.result for p in (house_of(foe), house_of(foe) + 1)]
-        found = [self.result] if any(s.dice[box] for box in boxes) else []
-        if s.sides[foe].placed in boxes:
-            found.append(TOKEN_DIE)
-        if found:
-            g.push(LosingDie(fx.side, self.result, tuple(found)))
-
-
-@reads("discard_enemy_action_die")
-def _read_lose_die(step: dict[str, Any]) -> Op:
-    return LoseDie(RESULT[step["result"]])
-
-
-@dataclass(slots=True)
-class LosingDie(ActionStep):
-    side: int
-    result: int
-    found: tuple[int, ...]
-
-    def run(self, g: War) -> None:
-        g.ask_side(self.side, TURN, "lose_die", "A.action.09", Choice((PASS, *self.found), DICE_WORDS, "die"))
-
-    def lose_die(self, g: War, seat: int, answer: Answer) -> None:
-        g.pop()
-        if answer[0] == PASS:
-            return
-        s, foe = g.state, 1 - self.side
-        if answer[0] == TOKEN_DIE:
-            s.sides[foe].placed = -1
-        else:
-            box = house_of(foe) * N_RESULTS + self.result
-            box += 0 if s.dice[box] else N_RESULTS
-            s.dice[box] -= 1
-            s.spent[box] += 1
-        g.tell("die_lost", "A.action.09", side=foe, die=answer[0])

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import atomics, worms
-from landsraad.games.war.board import AREA, AREA_WORDS, WILD_MAKER_FIGURE, areas
-from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op, reads
-from landsraad.games.war.effects.placing import Place, read_place
-from landsraad.games.war.rules import TURN
+from landsraad.games.war.actions.uses import USE_WORDS, desert_uses, has_desert_use
+from landsraad.games.war.board import AREA, AREA_WORDS, AREAS_TOLD, WILD_MAKER_FIGURE, areas
+from landsraad.games.war.decisions import TURN
+from landsraad.games.war.desert import atomics, worms
+from landsraad.games.war.effects.engine import Effects, Op, Supposed
+from landsraad.games.war.effects.spots import Place, read_place
+from landsraad.games.war.phases.hazards import CoriolisStorms
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import OUT
-from landsraad.games.war.steps import ActionStep
-from landsraad.kernel.tree import YES_NO, Answer, Choice, Options, Tree
+from landsraad.games.war.steps import ActionStep, WarTree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import YES_NO, Answer, Choice, Options
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +33,13 @@ class Wormsigns(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(worms.PlaceSigns(self.count))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        if not worms.signs_left(g.state):
+            return "no Wormsign is left"
+        return "" if worms.sign_spots(g.state) else "no Desert is left for a Wormsign"
 
-@reads("place_wormsigns")
-def _read_wormsigns(step: dict[str, Any]) -> Op:
+
+def read_wormsigns(step: Json) -> Op:
     return Wormsigns(step["count"])
 
 
@@ -44,9 +52,15 @@ class WormMoves(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(worms.MoveWorms(self.count, g.state.worms))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        here = g.state.worms
+        for area in areas(here):
+            if worms.worm_moves(g, area):
+                return ""
+        return "no Sandworm has a Desert to move to" if here else "no Sandworm is on the board"
 
-@reads("move_sandworms")
-def _read_worm_moves(step: dict[str, Any]) -> Op:
+
+def read_worm_moves(step: Json) -> Op:
     return WormMoves(step["count"])
 
 
@@ -57,9 +71,15 @@ class WormStrikes(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(worms.WormAttack(g.state.worms))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        here = g.state.worms
+        for area in areas(here):
+            if worms.worm_targets(g, area):
+                return ""
+        return "no Sandworm has anything to attack within its reach" if here else "no Sandworm is on the board"
 
-@reads("sandworm_attack")
-def _read_worm_strikes(step: dict[str, Any]) -> Op:
+
+def read_worm_strikes(step: Json) -> Op:
     return WormStrikes()
 
 
@@ -73,9 +93,11 @@ class DesertPower(Op):
         for _ in range(self.count):
             g.push(ChooseDesertPower())
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if has_desert_use(g) else "Desert Power finds nothing to do"
 
-@reads("desert_power")
-def _read_desert_power(step: dict[str, Any]) -> Op:
+
+def read_desert_power(step: Json) -> Op:
     return DesertPower(step["count"])
 
 
@@ -84,8 +106,6 @@ class ChooseDesertPower(ActionStep):
     """Wormsigns, or worms that move, or a worm that attacks (A.action.19-21)."""
 
     def run(self, g: War) -> None:
-        from landsraad.games.war.actions import USE_WORDS, desert_uses
-
         uses = desert_uses(g)
         if uses:
             g.ask_side(ATREIDES, TURN, "desert_power", "A.action.18", Choice((PASS, *uses), USE_WORDS, "use"))
@@ -93,12 +113,10 @@ class ChooseDesertPower(ActionStep):
             g.pop()
 
     def desert_power(self, g: War, seat: int, answer: Answer) -> None:
-        from landsraad.games.war.actions import DESERT_PROGRAMS
-
         if answer[0] == PASS:
             g.pop()
         else:
-            g.replace(Effects(ATREIDES, DESERT_PROGRAMS[answer[0]]))
+            g.replace(Effects(ATREIDES, g.rules.programs.desert[answer[0]]))
 
 
 # --- Wormsigns taken away ------------------------------------------------------------------------------------------------
@@ -117,9 +135,14 @@ class ClearSigns(Op):
             return
         g.push(ClearingAround(fx.side, self.beside))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s = g.state
+        if self.beside < 0:
+            return "" if s.wormsigns else "no Wormsign is on the board"
+        return "" if s.wormsigns & s.map.border[self.beside] else f"no Wormsign is next to {AREAS_TOLD[self.beside]}"
 
-@reads("discard_wormsigns")
-def _read_clear_signs(step: dict[str, Any]) -> Op:
+
+def read_clear_signs(step: Json) -> Op:
     near = step["filter"].get("adjacent_to")
     return ClearSigns(step["count"] if step["count"] != "all" else 99, -1 if near is None else AREA[near])
 
@@ -183,14 +206,22 @@ class SummonWorms(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(Summoning(fx.program, fx.pc - 1, self.count))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        found = any(self.spots(g.state, figure) for figure in worms.figures(g.state))
+        return "" if found else "there is no empty Desert such as it asks for"
 
-@reads("place_sandworms")
-def _read_summon(step: dict[str, Any]) -> Op:
+    def spots(self, s: State, figure: int) -> int:
+        """A relocated worm is not the one that the new place is next to."""
+        at = s.wild_maker if figure == WILD_MAKER_FIGURE else figure
+        return self.place.areas(s, ATREIDES, 1 << at if 0 <= at < OUT else 0)
+
+
+def read_summon(step: Json) -> Op:
     return SummonWorms(step["count"], read_place(step["where"]))
 
 
 @dataclass(slots=True)
-class SummonTree(Tree):
+class SummonTree(WarTree):
     """Pass alone; or the figure (off the board, the Wild Maker, or a worm by its area) and where it appears."""
 
     program: int
@@ -206,12 +237,9 @@ class SummonTree(Tree):
         return areas(self.spots(g, prefix[0]))
 
     def spots(self, g: War, figure: int) -> int:
-        """A relocated worm is not the one that the new place is next to."""
-        s = g.state
-        op = PROGRAMS[self.program][self.op]
+        op = g.rules.programs.lists[self.program][self.op]
         assert isinstance(op, SummonWorms)
-        at = s.wild_maker if figure == WILD_MAKER_FIGURE else figure
-        return op.place.areas(s, ATREIDES, 1 << at if 0 <= at < OUT else 0)
+        return op.spots(g.state, figure)
 
     def vocabulary(self, prefix: Answer) -> Words:
         return AREA_WORDS
@@ -252,8 +280,7 @@ class PlaceWildMaker(Op):
             g.push(WildMakerAppears(found))
 
 
-@reads("place_wild_maker")
-def _read_place_wild_maker(step: dict[str, Any]) -> Op:
+def read_place_wild_maker(step: Json) -> Op:
     return PlaceWildMaker(read_place(step["where"]))
 
 
@@ -278,9 +305,18 @@ class WildMakerActs(Op):
             g.push(WildMakerAttacks())
             g.push(worms.MoveWorms(1, 1 << g.state.wild_maker))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        at = g.state.wild_maker
+        if at >= OUT:
+            return "the Wild Maker is not on the board"
+        return (
+            ""
+            if worms.worm_moves(g, at) or worms.worm_targets(g, at)
+            else "the Wild Maker has nothing within its reach"
+        )
 
-@reads("wild_maker")
-def _read_wild_maker(step: dict[str, Any]) -> Op:
+
+def read_wild_maker(step: Json) -> Op:
     return WildMakerActs()
 
 
@@ -301,14 +337,16 @@ class Storms(Op):
     """One more roll of the Coriolis Storms (A.hazard.14-16)."""
 
     def start(self, g: War, fx: Effects) -> None:
-        from landsraad.games.war.phases.hazards import CoriolisStorms
+        g.push(CoriolisStorms(self.exposed(g.state)))
 
-        s = g.state
-        g.push(CoriolisStorms(s.sides[HARKONNEN].held & s.map.exposed))
+    def exposed(self, s: State) -> int:
+        return s.sides[HARKONNEN].held & s.map.exposed
+
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if self.exposed(g.state) else "no Harkonnen Legion is exposed to the storms"
 
 
-@reads("coriolis_storms")
-def _read_storms(step: dict[str, Any]) -> Op:
+def read_storms(step: Json) -> Op:
     return Storms()
 
 
@@ -320,7 +358,9 @@ class Atomics(Op):
         if not g.state.atomics:
             g.push(atomics.Detonation(optional=True))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "the Family Atomics have been used" if g.state.atomics else ""
 
-@reads("detonate_atomics")
-def _read_atomics(step: dict[str, Any]) -> Op:
+
+def read_atomics(step: Json) -> Op:
     return Atomics()

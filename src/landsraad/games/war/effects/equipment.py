@@ -1,12 +1,13 @@
-"""Operations on units, vehicles and tokens: upgrades, vehicles placed and destroyed, things revealed or exchanged."""
+"""Operations on units, vehicles and tokens: upgrades, vehicles placed and destroyed, things revealed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import legions, settlements, vehicles
-from landsraad.games.war.battle import roll
+from landsraad.games.war import settlements, vehicles
+from landsraad.games.war.battle.combat import roll
 from landsraad.games.war.board import (
     AREA_WORDS,
     SECTOR_AREAS,
@@ -19,15 +20,26 @@ from landsraad.games.war.board import (
     areas,
     mask_of,
 )
-from landsraad.games.war.effects.engine import Effects, Op, reads
-from landsraad.games.war.leaders import reference, resolve
-from landsraad.games.war.movement import ALL, Party
-from landsraad.games.war.pieces import DONE, HARVESTER, KIND, ORNITHOPTER, VEHICLE
-from landsraad.games.war.rules import TURN
+from landsraad.games.war.decisions import TURN
+from landsraad.games.war.effects.engine import Effects, Op, Supposed
+from landsraad.games.war.leaders.careers import reference, resolve
+from landsraad.games.war.leaders.people import LEADER_TITLES, SPECIAL_TITLES
+from landsraad.games.war.legions import forces, stacking
+from landsraad.games.war.pieces import (
+    HARVESTER,
+    KIND,
+    KINDS,
+    ORNITHOPTER,
+    SPECIAL,
+    UNITS,
+    VEHICLE,
+    VEHICLE_TITLES,
+)
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import OUT
-from landsraad.games.war.steps import ActionStep
-from landsraad.kernel.tree import Answer, Choice, Options, Tree
+from landsraad.games.war.steps import ActionStep, WarTree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, Choice, Options
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -48,10 +60,21 @@ class Upgrade(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(Upgrading(fx.side, self.old, self.new, self.count))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        us = g.state.sides[fx.side]
+        if not us.reserve[self.new]:
+            return f"no {unit_title(fx.side, self.new)} is left off the board"
+        if us.reserve[self.old] == UNITS[fx.side][self.old]:
+            return f"you have no {unit_title(fx.side, self.old)} on the board"
+        return ""
 
-@reads("replace_units")
-def _read_upgrade(step: dict[str, Any]) -> Op:
+
+def read_upgrade(step: Json) -> Op:
     return Upgrade(KIND[step["from"]], KIND[step["to"]], step["count"])
+
+
+def unit_title(side: int, kind: int) -> str:
+    return SPECIAL_TITLES[side] if kind == SPECIAL else KINDS[kind].capitalize()
 
 
 @dataclass(slots=True)
@@ -76,8 +99,8 @@ class Upgrading(ActionStep):
             g.pop()
             return
         self.left -= 1
-        legions.enlist(g.state, self.side, area, self.new)
-        legions.dismiss(g.state, self.side, area, self.old)
+        forces.enlist(g.state, self.side, area, self.new)
+        forces.dismiss(g.state, self.side, area, self.old)
         g.tell("unit_upgraded", "A.action.17", side=self.side, area=area, old=self.old, new=self.new)
 
 
@@ -95,8 +118,7 @@ class Vehicles(Op):
         g.push(vehicles.PlaceVehicles(self.left, self.any, optional=True, relocate=True, rule="A.action.17"))
 
 
-@reads("place_vehicles")
-def _read_vehicles(step: dict[str, Any]) -> Op:
+def read_vehicles(step: Json) -> Op:
     wanted = step["vehicles"]
     left = (wanted.get("harvester", 0), wanted.get("ornithopter", 0), wanted.get("carryall", 0))
     return Vehicles(left, wanted.get("any", 0))
@@ -115,16 +137,30 @@ class Sabotage(Op):
     """Only in a sector of this leader; -1: anywhere."""
 
     def start(self, g: War, fx: Effects) -> None:
-        s = g.state
+        g.push(self.step(g.state))
+
+    def step(self, s: State) -> Sabotaging:
         sectors = (1 << len(SECTORS)) - 1
         if self.leader != -1:
             at = s.leader_at[resolve(s, self.leader)]
             sectors = mask_of(SECTORS_OF[at]) if at < OUT else 0
-        g.push(Sabotaging(self.count, self.vehicle, self.terrain, self.one_sector, sectors, self.leader != -1))
+        return Sabotaging(self.count, self.vehicle, self.terrain, self.one_sector, sectors, self.leader != -1)
+
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s = g.state
+        if any(self.step(s).prey(g)):
+            return ""
+        if self.leader != -1:
+            who = resolve(s, self.leader)
+            away = s.leader_at[who] >= OUT
+            return (
+                f"{LEADER_TITLES[who]} is not on the board" if away else "no vehicle that it reaches is in that sector"
+            )
+        what = VEHICLE_TITLES[self.vehicle] if self.vehicle >= 0 else "vehicle"
+        return f"no {what} is {'in Deep Desert' if self.terrain else 'on the board'}"
 
 
-@reads("remove_vehicles")
-def _read_sabotage(step: dict[str, Any]) -> Op:
+def read_sabotage(step: Json) -> Op:
     f = step["filter"]
     sector = f.get("sector")
     return Sabotage(
@@ -144,6 +180,7 @@ def in_sectors(sectors: int) -> int:
     return found
 
 
+@cache
 def zones_of(sectors: int) -> int:
     """The air zones that touch a mask of sectors."""
     return mask_of(z for z, pair in enumerate(ZONE_SECTORS) if mask_of(pair) & sectors)
@@ -154,7 +191,7 @@ PLACE_WORDS = Words("choice", ("ground", "air"))
 
 
 @dataclass(slots=True)
-class WreckTree(Tree):
+class WreckTree(WarTree):
     """Pass alone; or a Harvester by its area, or a vehicle in the air by its zone."""
 
     grounds: tuple[int, ...]
@@ -213,13 +250,11 @@ class Sabotaging(ActionStep):
             g.pop()
             return
         self.left -= 1
+        take_away(g, answer)
         if answer[0] == AIR:
-            vehicles.remove_from_zone(g, answer[1], "A.piece.19")
-            g.stack[-2].zone = answer[1]
-        else:
-            vehicles.remove_harvester(g, answer[1], "A.harv.01")
-            if self.one_sector:
-                self.sectors &= mask_of(SECTORS_OF[answer[1]])
+            g.under(Effects).zone = answer[1]
+        elif self.one_sector:
+            self.sectors &= mask_of(SECTORS_OF[answer[1]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,14 +264,22 @@ class Rockets(Op):
     dice: int
 
     def start(self, g: War, fx: Effects) -> None:
-        held = g.state.sides[fx.side].held
-        found = tuple(i for i, ground in enumerate(SECTOR_AREAS) if ground & held)
+        found = self.sectors(g.state, fx.side)
         if found:
             g.push(RocketFire(self.dice, found))
 
+    def sectors(self, s: State, side: int) -> tuple[int, ...]:
+        return tuple(i for i, ground in enumerate(SECTOR_AREAS) if ground & s.sides[side].held)
 
-@reads("roll_remove_vehicles")
-def _read_rockets(step: dict[str, Any]) -> Op:
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s = g.state
+        for i in self.sectors(s, fx.side):
+            if s.harvesters & SECTOR_AREAS[i] or (s.ornithopters | s.carryalls) & zones_of(1 << i):
+                return ""
+        return "no vehicle is in a sector with a Legion of yours, nor in an air zone connected to it"
+
+
+def read_rockets(step: Json) -> Op:
     return Rockets(step["dice"])
 
 
@@ -268,19 +311,24 @@ class RocketFire(ActionStep):
             g.pop()
             return
         self.sector = answer[0]
-        hits, shields, specials = roll(g, self.dice)
-        self.left = hits + specials
-        g.tell("rockets", "A.board.02", sector=self.sector, hits=hits, shields=shields, specials=specials)
+        rolled = roll(g, self.dice)
+        self.left = rolled.hits + rolled.specials
+        g.tell("rockets", "A.board.02", sector=self.sector, **rolled._asdict())
 
     def rocket(self, g: War, seat: int, answer: Answer) -> None:
         if answer[0] == PASS:
             g.pop()
             return
         self.left -= 1
-        if answer[0] == AIR:
-            vehicles.remove_from_zone(g, answer[1], "A.piece.19")
-        else:
-            vehicles.remove_harvester(g, answer[1], "A.harv.01")
+        take_away(g, answer)
+
+
+def take_away(g: War, answer: Answer) -> None:
+    """The vehicles of an air zone, or a Harvester, leave the board."""
+    if answer[0] == AIR:
+        vehicles.remove_from_zone(g, answer[1], "A.piece.19")
+    else:
+        vehicles.remove_harvester(g, answer[1], "A.harv.01")
 
 
 # --- things revealed ------------------------------------------------------------------------------------------------------------
@@ -295,26 +343,44 @@ class Spy(Op):
         if found:
             g.push(Spying(fx.side, found))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if hidden_areas(g.state) else "nothing of the Atreides lies facedown"
 
-@reads("reveal")
-def _read_spy(step: dict[str, Any]) -> Op:
+
+def read_spy(step: Json) -> Op:
     return Spy()
 
 
 def hidden_areas(s: State) -> int:
     """Areas with a facedown Sietch or deployment tokens."""
-    found = mask_of(a for a in areas(s.sides[ATREIDES].held) if s.tokens[a])
+    found, tokens = 0, s.tokens
+    for area in areas(s.sides[ATREIDES].held):
+        if tokens[area]:
+            found |= 1 << area
+    known = s.sietch_known
     for sietch, area in enumerate(s.sietch_area):
-        if area < OUT and not s.sietch_known >> sietch & 1:
+        if area < OUT and not known >> sietch & 1:
             found |= 1 << area
     return found
+
+
+def hides(s: State, where: int) -> bool:
+    """Whether one of these areas is such a one."""
+    tokens, known = s.tokens, s.sietch_known
+    for area in areas(where & s.sides[ATREIDES].held):
+        if tokens[area]:
+            return True
+    for area in areas(where & s.sietches):  # noqa: SIM110 (asked after every action)
+        if not known >> s.sietch_in(area) & 1:
+            return True
+    return False
 
 
 def expose(g: War, area: int, rule: str) -> None:
     """Reveal the Sietch and all deployment tokens of an area."""
     settlements.reveal_sietch(g, area, rule)
-    legions.reveal_tokens(g, ATREIDES, area, g.state.tokens[area], rule)
-    legions.settle(g, ATREIDES, 1 << area)
+    forces.reveal_tokens(g, ATREIDES, area, g.state.tokens[area], rule)
+    stacking.settle(g, ATREIDES, 1 << area)
 
 
 @dataclass(slots=True)
@@ -329,129 +395,3 @@ class Spying(ActionStep):
         g.pop()
         if answer[0] != PASS:
             expose(g, answer[0], "A.piece.11")
-
-
-# --- Sietches and their tokens --------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SwapTokens(Op):
-    """Two Sietches exchange all their facedown deployment tokens."""
-
-    def start(self, g: War, fx: Effects) -> None:
-        g.push(Swapping())
-
-
-@reads("swap_deployment_tokens")
-def _read_swap(step: dict[str, Any]) -> Op:
-    return SwapTokens()
-
-
-@dataclass(slots=True)
-class SwapTree(Tree):
-    """Pass alone; or two Sietches, the first of which holds tokens."""
-
-    levels = ("source", "target")
-
-    def domain(self, g: War, prefix: Answer) -> Options:
-        s = g.state
-        if not prefix:
-            if s.sietches & (s.sietches - 1):
-                return [PASS, *(a for a in areas(s.sietches) if s.tokens[a])]
-            return [PASS]
-        if len(prefix) == 2 or prefix[0] == PASS:
-            return None
-        return areas(s.sietches & ~(1 << prefix[0]))
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return AREA_WORDS
-
-
-@dataclass(slots=True)
-class Swapping(ActionStep):
-    def run(self, g: War) -> None:
-        tree = SwapTree()
-        if tree.domain(g, ()) == [PASS]:
-            g.pop()
-        else:
-            g.ask_side(ATREIDES, TURN, "swap_tokens", "A.piece.09", tree)
-
-    def swap_tokens(self, g: War, seat: int, answer: Answer) -> None:
-        g.pop()
-        if answer[0] == PASS:
-            return
-        s, (x, y) = g.state, answer
-        s.tokens[x], s.tokens[y] = s.tokens[y], s.tokens[x]
-        us = s.sides[ATREIDES]
-        for area in (x, y):
-            us.held = us.held | 1 << area if s.units_in(area) else us.held & ~(1 << area)
-        g.tell("tokens_swapped", "A.piece.09", areas=(x, y))
-        legions.settle(g, ATREIDES, 1 << x | 1 << y)
-
-
-@dataclass(frozen=True, slots=True)
-class MoveSietch(Op):
-    """A Sietch shifts to an empty Desert next to it, with any of the figures and tokens there."""
-
-    def start(self, g: War, fx: Effects) -> None:
-        g.push(Shifting())
-
-
-@reads("relocate_sietch")
-def _read_move_sietch(step: dict[str, Any]) -> Op:
-    return MoveSietch()
-
-
-def sietch_spots(s: State, area: int) -> int:
-    """Where a Sietch may shift to."""
-    return s.map.border[area] & s.map.desert & s.empty()
-
-
-@dataclass(slots=True)
-class ShiftTree(Party):
-    """Pass alone; or the Sietch, where it goes, and who goes along: nobody ("done"), "all", or some figures."""
-
-    def domain(self, g: War, prefix: Answer) -> Options:
-        s = g.state
-        if not prefix:
-            return [PASS, *(a for a in areas(s.sietches) if sietch_spots(s, a))]
-        area = prefix[0]
-        if area == PASS:
-            return None
-        if len(prefix) == 1:
-            return areas(sietch_spots(s, area))
-        if len(prefix) == 2:
-            if not s.sides[ATREIDES].held >> area & 1:
-                return None
-            some = self.party(g, area, legions.legion(s, area), ())
-            return [DONE, *(some or (ALL,))]
-        if prefix[2] == DONE:
-            return None
-        return self.party(g, area, legions.legion(s, area), prefix[2:])
-
-
-@dataclass(slots=True)
-class Shifting(ActionStep):
-    def tree(self) -> ShiftTree:
-        return ShiftTree(ATREIDES, -1, -1, False)
-
-    def run(self, g: War) -> None:
-        if self.tree().domain(g, ()) == [PASS]:
-            g.pop()
-        else:
-            g.ask_side(ATREIDES, TURN, "shift_sietch", "A.piece.04", self.tree(), secret=True)
-
-    def shift_sietch(self, g: War, seat: int, answer: Answer) -> None:
-        g.pop()
-        if answer[0] == PASS:
-            return
-        s, (source, target) = g.state, answer[:2]
-        sietch = s.sietch_in(source)
-        s.sietch_area[sietch] = target
-        s.sietches = s.sietches & ~(1 << source) | 1 << target
-        g.tell("sietch_shifted", "A.piece.04", source=source, target=target)
-        if len(answer) > 2 and answer[2] != DONE:
-            group = self.tree().group(legions.legion(s, source), answer[2:])
-            legions.transfer(s, ATREIDES, source, target, group)
-            g.tell("legion_carried", "A.piece.04", **legions.passage(ATREIDES, source, target, group))
-        legions.settle(g, ATREIDES, 1 << source | 1 << target)

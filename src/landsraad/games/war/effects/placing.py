@@ -7,21 +7,24 @@ nothing that lies in the area reacts (A.move.18).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import leaders, legions, movement
-from landsraad.games.war.board import ALL_AREAS, AREA, AREA_WORDS, AREAS_TOLD, SUPPLY, TERRAINS, areas, mask_of, spread
-from landsraad.games.war.effects.engine import PROGRAMS, Effects, Op
-from landsraad.games.war.leaders import ANY_GENERIC, ANY_LEADER, NO_LEADER
-from landsraad.games.war.people import NAMED_OF
+from landsraad.games.war.board import AREA, AREA_WORDS, AREAS_TOLD, SUPPLY, areas
+from landsraad.games.war.decisions import TURN
+from landsraad.games.war.effects.engine import Effects, Op, Supposed
+from landsraad.games.war.effects.spots import Place, read_place
+from landsraad.games.war.leaders import careers
+from landsraad.games.war.leaders.careers import ANY_GENERIC, ANY_LEADER, NO_LEADER
+from landsraad.games.war.leaders.people import NAMED_OF
+from landsraad.games.war.legions import forces, movement, stacking
 from landsraad.games.war.pieces import FIGURE_WORDS, FIRST_NAMED, FIRST_TOKEN, GENERIC, KIND
-from landsraad.games.war.rules import TURN
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import ASIDE, OUT
-from landsraad.games.war.steps import ActionStage
-from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Tree
+from landsraad.games.war.steps import ActionStep, WarTree
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, Choice, Options, Refusal
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -38,78 +41,6 @@ LEADER_PIECE = -10
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where something may be put."""
-
-    kind: str
-    """settlement, sietch, legion, empty_area, free_area or previous."""
-    within: int = -1
-    """Only these areas."""
-    unit: int = -1
-    leader: int = NO_LEADER
-    """The Legion there contains it."""
-    terrain: tuple[int, ...] = ()
-    enemy_within: int = 0
-    """An enemy Legion stands at most so many areas away."""
-    beside: str = ""
-    """Next to an own Legion, or to a Sandworm."""
-    plain: bool = False
-    """Nothing narrows it."""
-
-    def areas(self, s: State, side: int, lifted: int = 0) -> int:
-        """The areas that qualify now, as a mask; ``lifted``: a Sandworm that is being relocated is not there."""
-        us = s.sides[side]
-        kind = self.kind
-        if kind == "settlement":
-            found = s.settlements
-        elif kind == "sietch":
-            found = s.sietches
-        elif kind == "legion":
-            found = us.held
-        elif kind == "empty_area":
-            found = s.empty()
-        elif kind == "free_area":
-            found = s.free(side)
-        else:
-            found = ALL_AREAS
-        if self.plain:
-            return found
-        found &= self.within
-        if self.terrain:
-            ground = 0
-            for terrain in self.terrain:
-                ground |= s.map.terrain_mask[terrain]
-            found &= ground
-        if self.unit >= 0:
-            found &= mask_of(a for a in areas(us.held) if s.figures[a * 4 + self.unit])
-        if self.leader != NO_LEADER:
-            at = s.leader_at[leaders.resolve(s, self.leader)]
-            found &= 1 << at if at < OUT else 0
-        if self.enemy_within:
-            near = s.sides[1 - side].held
-            for _ in range(self.enemy_within):
-                near |= spread(near, s.map.border)
-            found &= near
-        if self.beside:
-            found &= spread(us.held if self.beside == "own_legion" else s.worms & ~lifted, s.map.border)
-        return found
-
-
-def read_place(where: dict[str, Any]) -> Place:
-    inside = where.get("in", "any_own")
-    found = Place(
-        where["kind"],
-        -1 if inside == "any_own" else mask_of(AREA[name] for name in inside),
-        KIND[where["contains_unit"]] if "contains_unit" in where else -1,
-        leaders.reference(where["contains_leader"]) if "contains_leader" in where else NO_LEADER,
-        tuple(TERRAINS.index(name) for name in where.get("terrain", ())),
-        where.get("enemy_legion_within", 0),
-        where["adjacent_to"] if where.get("adjacent_to") in ("own_legion", "sandworm") else "",
-    )
-    return replace(found, plain=found == Place(found.kind))
-
-
-@dataclass(frozen=True, slots=True)
 class Slot:
     """So many pieces of one kind, and where they go."""
 
@@ -120,9 +51,9 @@ class Slot:
     deploy: bool
     """Only from off the board (A.action.22); else also from elsewhere on it (A.action.23)."""
     place: Place
-    group: int
+    group: int = -1
     """Slots of one group share their area; -1: each piece goes where it likes."""
-    apart: bool
+    apart: bool = False
     """Every piece in an area of its own."""
 
 
@@ -139,6 +70,50 @@ class Block(Op):
     def start(self, g: War, fx: Effects) -> None:
         g.push(Placement(fx.side, fx.program, fx.pc - 1, tuple(slot.count for slot in self.slots)))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        s = g.state
+        if self.glance(s, fx.side):
+            return ""
+        fixed = self.bound(fx.area)
+        if fixed is None:
+            return "there is no Legion that it could join"
+        tree = PlaceTree(fx.side, self.slots, self.relocates, tuple(slot.count for slot in self.slots), fixed, 0)
+        if len(tree.pieces(s)) > 1:
+            return ""
+        fx.placed_nothing()
+        if not any(tree.where(s, slot, at) for slot, at in zip(self.slots, fixed, strict=True)):
+            return NOWHERE_TO[self.slots[0].place.kind]
+        return "no figure that it could put on the board is left"
+
+    def glance(self, s: State, side: int) -> bool:
+        """Whether some unit or token is off the board and has a place to go."""
+        reserve = s.sides[side].reserve
+        for slot in self.slots:
+            piece = slot.piece
+            if piece == LEADER_PIECE or slot.place.kind == "previous":
+                continue
+            there = s.token_pool if piece == TOKEN_PIECE else reserve[piece] or reserve[0]
+            if there and slot.place.areas(s, side):
+                return True
+        return False
+
+    def bound(self, area: int) -> tuple[int, ...] | None:
+        """The area that each slot is bound to from the start, or -1; None: one is bound to what was not placed."""
+        if area < 0 and any(slot.place.kind == "previous" for slot in self.slots):
+            return None
+        return tuple(area if slot.place.kind == "previous" else -1 for slot in self.slots)
+
+
+NOWHERE_TO = {
+    "settlement": "no settlement of yours is left for it",
+    "sietch": "no Sietch is there for it",
+    "legion": "you have no Legion that it could join",
+    "empty_area": "no empty area such as it asks for is left",
+    "free_area": "no free area such as it asks for is left",
+    "previous": "there is no Legion that it could join",
+}
+"""What is missing where pieces have no place to go."""
+
 
 _OPS = {
     "place_units": False,
@@ -150,9 +125,9 @@ _OPS = {
 }
 
 
-def read_blocks(steps: list[dict[str, Any]]) -> Iterator[Any]:
+def read_blocks(steps: Sequence[Json]) -> Iterator[Block | Json]:
     """The steps of a program with the placing ones gathered into blocks."""
-    gathered: list[dict[str, Any]] = []
+    gathered: list[Json] = []
     for step in steps:
         if step["op"] in _OPS:
             gathered.append(step)
@@ -165,7 +140,7 @@ def read_blocks(steps: list[dict[str, Any]]) -> Iterator[Any]:
         yield Block(tuple(_slots(gathered)))
 
 
-def _slots(steps: list[dict[str, Any]]) -> Iterator[Slot]:
+def _slots(steps: list[Json]) -> Iterator[Slot]:
     place, group, groups = Place("previous"), -1, 0
     shared: dict[str, int] = {}
     for step in steps:
@@ -184,23 +159,23 @@ def _slots(steps: list[dict[str, Any]]) -> Iterator[Slot]:
         for piece, leader, count in _pieces(step):
             if where.get("choose") == "each":
                 for name in where["in"]:
-                    yield Slot(piece, leader, count, _OPS[step["op"]], Place("settlement", 1 << AREA[name]), -1, False)
+                    yield Slot(piece, leader, count, _OPS[step["op"]], Place("settlement", 1 << AREA[name]))
             else:
                 yield Slot(piece, leader, count, _OPS[step["op"]], place, group, apart)
 
 
-def _pieces(step: dict[str, Any]) -> Iterator[tuple[int, int, int]]:
+def _pieces(step: Json) -> Iterator[tuple[int, int, int]]:
     if "units" in step:
         for name, count in step["units"].items():
             yield KIND[name], NO_LEADER, count
     elif "leader" in step:
-        yield LEADER_PIECE, leaders.reference(step["leader"]), 1
+        yield LEADER_PIECE, careers.reference(step["leader"]), 1
     else:
         yield TOKEN_PIECE, NO_LEADER, step["count"]
 
 
-def block_of(program: int, op: int) -> Block:
-    block = PROGRAMS[program][op]
+def block_of(g: War, program: int, op: int) -> Block:
+    block = g.rules.programs.lists[program][op]
     assert isinstance(block, Block)
     return block
 
@@ -209,7 +184,7 @@ def block_of(program: int, op: int) -> Block:
 
 
 @dataclass(slots=True)
-class PlaceTree(Tree):
+class PlaceTree(WarTree):
     """Pass, or a piece, where it comes from if there is a choice, and where it goes.
 
     A lower rank may always stand in for a higher one (A.piece.08). A leader goes where a unit is (A.piece.13).
@@ -278,15 +253,15 @@ class PlaceTree(Tree):
             if s.sides[self.side].reserve[GENERIC] or (self.relocates and self.movable(s, GENERIC, where)):
                 found.append(GENERIC)
         if slot.leader == ANY_LEADER:
-            found += [FIRST_NAMED + x for x in NAMED_OF[self.side] if self.may_come(s, x, slot.deploy)]
+            found += [FIRST_NAMED + x for x in NAMED_OF[self.side] if self.may_come(s, x, deploy=slot.deploy)]
         elif slot.leader != ANY_GENERIC:
-            leader = leaders.resolve(s, slot.leader)
-            if self.may_come(s, leader, slot.deploy):
+            leader = careers.resolve(s, slot.leader)
+            if self.may_come(s, leader, deploy=slot.deploy):
                 found.append(FIRST_NAMED + leader)
         return found
 
-    def may_come(self, s: State, leader: int, deploy: bool) -> bool:
-        return leaders.available(s, leader) and (not deploy or s.leader_at[leader] == ASIDE)
+    def may_come(self, s: State, leader: int, *, deploy: bool) -> bool:
+        return careers.available(s, leader) and (not deploy or s.leader_at[leader] == ASIDE)
 
     def fits(self, slot: Slot, piece: int) -> bool:
         """Whether a figure may fill a slot."""
@@ -297,6 +272,27 @@ class PlaceTree(Tree):
         if slot.piece == TOKEN_PIECE or piece == TOKEN_PIECE:
             return slot.piece == piece
         return piece <= slot.piece
+
+    def has(self, s: State, piece: int, area: int) -> bool:
+        """Whether the side has such a figure in an area."""
+        return bool(s.sides[self.side].held >> area & 1 and s.figures[area * 4 + piece])
+
+    def fits_bound(self, piece: int) -> bool:
+        """Whether a figure fills slots that are bound to an area, and no others."""
+        fixed = [
+            at >= 0
+            for slot, n, at in zip(self.slots, self.left, self.fixed, strict=True)
+            if n and self.fits(slot, piece)
+        ]
+        return bool(fixed) and all(fixed)
+
+    def names(self, s: State, leader: int) -> bool:
+        """Whether some slot is open for this leader."""
+        return any(
+            slot.leader == ANY_LEADER or careers.resolve(s, slot.leader) == leader
+            for slot, n in zip(self.slots, self.left, strict=True)
+            if n and slot.piece == LEADER_PIECE
+        )
 
     def sources(self, s: State, piece: int) -> list[int]:
         """Off the board, or an area on it if the piece may be relocated."""
@@ -339,18 +335,14 @@ class PlaceTree(Tree):
         return AREA_WORDS if prefix else PIECE_WORDS
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
-        s = g.state
         if prefix and value >= 0 and self.level(prefix) == "area":
-            if prefix[0] >= GENERIC and not s.sides[self.side].held >> value & 1:
+            if prefix[0] >= GENERIC and not g.state.sides[self.side].held >> value & 1:
                 return "A.piece.13", f"no unit is in {AREAS_TOLD[value]} for the leader to join"
-            return "A.action.38", f"{AREAS_TOLD[value]} is not a place for it"
-        if not prefix and value >= FIRST_NAMED and not leaders.available(s, value - FIRST_NAMED):
-            return "A.action.22", "that leader is not in play, in the Regeneration Tank, or has just left it"
         return None
 
 
 @dataclass(slots=True)
-class Placement(ActionStage):
+class Placement(ActionStep):
     """A block in progress."""
 
     side: int
@@ -367,20 +359,18 @@ class Placement(ActionStage):
     at: str = "begin"
 
     def begin(self, g: War) -> None:
-        fx = g.stack[-2]
-        slots = block_of(self.program, self.op).slots
-        self.fixed = tuple(fx.area if slot.place.kind == "previous" else -1 for slot in slots)
-        if any(slot.place.kind == "previous" for slot in slots) and fx.area < 0:
+        fixed = block_of(g, self.program, self.op).bound(g.under(Effects).area)
+        if fixed is None:
             g.pop()
             return
-        self.at = "choose"
+        self.fixed, self.at = fixed, "choose"
 
-    def tree(self) -> PlaceTree:
-        block = block_of(self.program, self.op)
+    def tree(self, g: War) -> PlaceTree:
+        block = block_of(g, self.program, self.op)
         return PlaceTree(self.side, block.slots, block.relocates, self.left, self.fixed, self.used)
 
     def choose(self, g: War) -> None:
-        tree = self.tree()
+        tree = self.tree(g)
         tree.choices = tuple(tree.pieces(g.state))
         if len(tree.choices) == 1:
             self.finish(g)
@@ -398,15 +388,15 @@ class Placement(ActionStage):
 
     def finish(self, g: War) -> None:
         g.pop()
-        g.stack[-1].placed(self.last)
-        legions.settle(g, self.side, self.touched)
+        g.top(Effects).placed(self.last)
+        stacking.settle(g, self.side, self.touched)
         if g.rules.placing_is_entering:
             for area in areas(self.touched & g.state.sides[self.side].held):
                 movement.arrive(g, self.side, area)
 
     def put(self, g: War, piece: int, source: int, area: int) -> None:
         s = g.state
-        slot = self.tree().slot_for(s, piece, area)
+        slot = self.tree(g).slot_for(s, piece, area)
         if piece >= FIRST_NAMED:
             leader = piece - FIRST_NAMED
             source = s.leader_at[leader] if s.leader_at[leader] < OUT else SUPPLY
@@ -414,22 +404,22 @@ class Placement(ActionStage):
                 s.named[source] &= ~(1 << leader)
             s.named[area] |= 1 << leader
             s.leader_at[leader] = area
-            told: dict[str, Any] = {"leader": leader}
+            told: Json = {"leader": leader}
         else:
             if source >= 0:
-                legions.dismiss(s, self.side, source, piece)
-            legions.enlist(s, self.side, area, piece)
+                forces.dismiss(s, self.side, source, piece)
+            forces.enlist(s, self.side, area, piece)
             told = {"piece": FIGURE_WORDS.name(piece)}
         if source >= 0:
             self.touched |= 1 << source
             told["source"] = source
         rule = "A.action.22" if source < 0 else "A.action.23"
         g.tell("piece_placed", rule, side=self.side, area=area, **told)
-        self.fill(slot, area)
+        self.fill(g, slot, area)
 
-    def fill(self, slot: int, area: int) -> None:
+    def fill(self, g: War, slot: int, area: int) -> None:
         """One piece of a slot is in place: its group is bound to the area."""
-        slots = block_of(self.program, self.op).slots
+        slots = block_of(g, self.program, self.op).slots
         group = slots[slot].group
         self.left = tuple(n - (i == slot) for i, n in enumerate(self.left))
         if group >= 0:
@@ -452,7 +442,7 @@ class Placement(ActionStage):
         self.at = "lay"
 
     def lay(self, g: War) -> None:
-        found = areas(self.tree().spots(g.state, TOKEN_PIECE, SUPPLY))
+        found = areas(self.tree(g).spots(g.state, TOKEN_PIECE, SUPPLY))
         if len(found) == 1:
             self.token_area(g, -1, found)
         else:
@@ -460,9 +450,9 @@ class Placement(ActionStage):
 
     def token_area(self, g: War, seat: int, answer: Answer) -> None:
         s, area = g.state, answer[0]
-        slot = self.tree().slot_for(s, TOKEN_PIECE, area)
+        slot = self.tree(g).slot_for(s, TOKEN_PIECE, area)
         s.tokens[area] |= 1 << self.token
         s.sides[ATREIDES].held |= 1 << area
         g.tell("token_placed", "A.action.13", side=self.side, area=area)
-        self.fill(slot, area)
+        self.fill(g, slot, area)
         self.token, self.at = -1, "choose"

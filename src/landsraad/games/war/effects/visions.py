@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import tracks
-from landsraad.games.war.cards import EYES, PRESCIENCE_WORDS
-from landsraad.games.war.effects.engine import Effects, Op, reads
-from landsraad.games.war.markers import IMPERIUM_WORDS, MARKER_WORDS, PRESCIENCE_END
-from landsraad.games.war.prescience import LOOKS_FOR, EachCard, detach
-from landsraad.games.war.rules import TURN
+from landsraad.games.war.cards.decks import EYES, PRESCIENCE_WORDS
+from landsraad.games.war.cards.prescience import LOOKS_FOR, EachCard, detach
+from landsraad.games.war.decisions import TURN
+from landsraad.games.war.effects.engine import Effects, Op, Supposed
 from landsraad.games.war.sides import ATREIDES
-from landsraad.games.war.steps import ActionStep
-from landsraad.kernel.tree import Answer, Choice, Options, Tree
+from landsraad.games.war.steps import ActionStep, WarTree
+from landsraad.games.war.tracks import progress
+from landsraad.games.war.tracks.markers import IMPERIUM_WORDS, MARKER_WORDS, PRESCIENCE_END
+from landsraad.kernel.plain import Json
+from landsraad.kernel.tree import Answer, Choice, Options
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
     from landsraad.games.war.state import State
+
+
+NO_CARD = "no prescience card lies open that it could be used on"
 
 
 def loose(s: State) -> tuple[int, ...]:
@@ -35,9 +39,11 @@ class ShuffleBack(Op):
         if found:
             g.push(ShufflingBack(fx.side, found))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if loose(g.state) else NO_CARD
 
-@reads("shuffle_back_prescience")
-def _read_shuffle_back(step: dict[str, Any]) -> Op:
+
+def read_shuffle_back(step: Json) -> Op:
     return ShuffleBack()
 
 
@@ -76,9 +82,11 @@ class ReplacePrescience(Op):
         if loose(g.state):
             g.push(ReplacingPrescience())
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if loose(g.state) else NO_CARD
 
-@reads("replace_revealed_prescience")
-def _read_replace(step: dict[str, Any]) -> Op:
+
+def read_replace(step: Json) -> Op:
     return ReplacePrescience()
 
 
@@ -122,14 +130,20 @@ class Attach(Op):
     """The planning card is laid on a revealed prescience card."""
 
     def start(self, g: War, fx: Effects) -> None:
-        taken = {on for card, on in g.state.attached if card == fx.card}
-        found = tuple(card for card in g.state.row if card not in taken)
+        found = self.bare(g.state, fx.card)
         if found:
             g.push(Attaching(fx.side, fx.card, found))
 
+    def bare(self, s: State, planning: int) -> tuple[int, ...]:
+        """The revealed cards that do not bear such a card yet."""
+        taken = {on for card, on in s.attached if card == planning}
+        return tuple(card for card in s.row if card not in taken)
 
-@reads("attach_to_prescience")
-def _read_attach(step: dict[str, Any]) -> Op:
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if self.bare(g.state, fx.card) else NO_CARD
+
+
+def read_attach(step: Json) -> Op:
     return Attach()
 
 
@@ -158,14 +172,16 @@ class Transfer(Op):
         if any(g.state.marks):
             g.push(Transferring())
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if any(g.state.marks) else "every prescience marker is at the start"
 
-@reads("transfer_prescience")
-def _read_transfer(step: dict[str, Any]) -> Op:
+
+def read_transfer(step: Json) -> Op:
     return Transfer()
 
 
 @dataclass(slots=True)
-class TransferTree(Tree):
+class TransferTree(WarTree):
     """Pass alone; or the marker that goes down, the one that goes up, and how far."""
 
     levels = ("from", "to", "steps")
@@ -200,7 +216,7 @@ class Transferring(ActionStep):
         marks = [mark - n * (m == down) + n * (m == up) for m, mark in enumerate(s.marks)]
         s.marks = (marks[0], marks[1], marks[2])
         g.tell("prescience_transferred", "A.presc.02", marks=s.marks)
-        tracks.reach(g)
+        progress.reach(g)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +231,11 @@ class DrawObjective(Op):
             seats = g.rules.mask_of_side(s, ATREIDES)
             g.tell_only(seats, "objective_drawn", "A.setup.13", {"side": ATREIDES}, side=ATREIDES, objectives=(card,))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if g.state.unseen_objectives else "no Secret Objective is left"
 
-@reads("draw_secret_objective")
-def _read_draw_objective(step: dict[str, Any]) -> Op:
+
+def read_draw_objective(step: Json) -> Op:
     return DrawObjective()
 
 
@@ -230,9 +248,11 @@ class LowerImperium(Op):
         if found:
             g.push(LoweringImperium(fx.side, found))
 
+    def lacks(self, g: War, fx: Supposed) -> str:
+        return "" if max(g.state.imperium) > 1 else "every Imperium marker is at the bottom"
 
-@reads("lower_imperium_marker")
-def _read_lower_imperium(step: dict[str, Any]) -> Op:
+
+def read_lower_imperium(step: Json) -> Op:
     return LowerImperium()
 
 

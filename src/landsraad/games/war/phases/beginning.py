@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import hands
+from landsraad.games.war.cards import hands
 from landsraad.games.war.effects.visions import reveal_prescience
 from landsraad.games.war.sides import HARKONNEN
 from landsraad.games.war.steps import WarStep

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import hands, legions, prescience, tracks, worms
 from landsraad.games.war.board import SUPPLY
-from landsraad.games.war.cards import FEAR, PRESCIENCE_WORDS
+from landsraad.games.war.cards import hands, prescience
+from landsraad.games.war.cards.decks import FEAR, PRESCIENCE_WORDS
+from landsraad.games.war.decisions import CLAIMS, ROUND_END
+from landsraad.games.war.desert import worms
 from landsraad.games.war.effects.visions import loose
-from landsraad.games.war.people import LEADER_WORDS, NAMED_OF
+from landsraad.games.war.leaders.people import LEADER_WORDS, NAMED_OF
+from landsraad.games.war.legions import forces
 from landsraad.games.war.pieces import GENERIC, SANDWORMS
-from landsraad.games.war.rules import CLAIMS, ROUND_END
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import ASIDE, NOWHERE, OUT
-from landsraad.games.war.steps import WarStage
+from landsraad.games.war.steps import WarStep
+from landsraad.games.war.tracks import progress
 from landsraad.kernel.tree import YES_NO, Answer, Choice
 from landsraad.kernel.words import PASS, Words
 
@@ -27,7 +30,7 @@ AWAY_WORDS = Words("choice", ("back", "out"))
 
 
 @dataclass(slots=True)
-class Ending(WarStage):
+class Ending(WarStep):
     """Everything in the order of the rule book."""
 
     side: int = HARKONNEN
@@ -53,8 +56,8 @@ class Ending(WarStage):
     def check(self, g: War) -> None:
         """A.round.05, A.goal.02; then the air is cleared (A.round.06)."""
         s = g.state
-        if tracks.objective_met(s):
-            tracks.win(g, ATREIDES, "objective", "A.goal.02")
+        if progress.objective_met(g):
+            progress.win(g, ATREIDES, "objective", "A.goal.02")
             return
         s.ornithopters = s.carryalls = 0
         g.tell("air_cleared", "A.round.06")
@@ -83,7 +86,7 @@ class Ending(WarStage):
         s.leader_at[leader] = ASIDE
         generic = bool(s.sides[self.side].reserve[GENERIC])
         if generic:
-            legions.enlist(s, self.side, area, GENERIC)
+            forces.enlist(s, self.side, area, GENERIC)
         g.tell("leader_swapped", "A.round.07", side=self.side, leader=leader, area=area, generic=int(generic))
 
     def wild_maker(self, g: War) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import worms
 from landsraad.games.war.board import AREA_WORDS, areas
+from landsraad.games.war.decisions import WORMS
+from landsraad.games.war.desert import worms
 from landsraad.games.war.pieces import SANDWORMS
-from landsraad.games.war.rules import WORMS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import OUT
-from landsraad.games.war.steps import About, WarStage, WarStep
+from landsraad.games.war.steps import About, WarStep
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ STORM_DICE = 2
 
 
 @dataclass(slots=True)
-class Hazards(WarStage):
+class Hazards(WarStep):
     """All worms are placed before any of their effects, and the storms come last (A.hazard.17)."""
 
     pending: int = 0
@@ -118,7 +118,7 @@ class Hazards(WarStage):
 
     def hazard_order(self, g: War, seat: int, answer: Answer) -> None:
         self.pending &= ~(1 << answer[0])
-        g.push(worms.WormArrives(answer[0], True))
+        g.push(worms.WormArrives(answer[0], hazards=True))
 
     def storms(self, g: War) -> None:
         s = g.state
@@ -138,4 +138,4 @@ class CoriolisStorms(WarStep):
             return
         area = areas(self.pending)[0]
         self.pending &= ~(1 << area)
-        worms.strike(g, area, STORM_DICE, "A.hazard.15")
+        worms.strike(g, area, STORM_DICE, storm=True)

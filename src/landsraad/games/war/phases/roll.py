@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from landsraad.games.war.decisions import DICE
 from landsraad.games.war.dice import ACTION_DICE, ACTION_FACES, N_RESULTS, RESULT_TITLES, RESULT_WORDS
-from landsraad.games.war.rules import DICE
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, house_of
-from landsraad.games.war.steps import WarStage
-from landsraad.kernel.tree import Answer, Choice, Refusal
+from landsraad.games.war.steps import WarStep
+from landsraad.kernel.tree import Answer, OneOf, Refusal
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def emptiest(g: War, power: int) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class ChangeTree(Choice):
+class ChangeTree(OneOf["War"]):
     """The result that an excess die is changed to."""
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
@@ -66,7 +66,7 @@ class ChangeTree(Choice):
 
 
 @dataclass(slots=True)
-class TokenTree(Choice):
+class TokenTree(OneOf["War"]):
     """The box where a Bene Gesserit token goes, or none."""
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
@@ -74,7 +74,7 @@ class TokenTree(Choice):
 
 
 @dataclass(slots=True)
-class Roll(WarStage):
+class Roll(WarStep):
     """Both roll at once; then the Harkonnen and the Atreides change excess dice in turns."""
 
     excess: tuple[int, int] = (0, 0)
@@ -135,7 +135,7 @@ def place_token(g: War, side: int, power: int, result: int) -> None:
     g.tell("token_as_die", "A.bg.01", side=side, result=result, **whose)
 
 
-def spend(s: State, side: int, box: int, token: bool) -> None:
+def spend(s: State, side: int, box: int, *, token: bool) -> None:
     """A die goes to the used ones; a token leaves play (A.action.09, A.bg.02)."""
     if token:
         s.sides[side].placed = -1

@@ -3,52 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from landsraad.games.war import rules, tracks
-from landsraad.games.war.phases.beginning import Beginning
-from landsraad.games.war.phases.ending import Ending
-from landsraad.games.war.phases.hazards import Hazards
-from landsraad.games.war.phases.roll import Roll
-from landsraad.games.war.phases.spice import Spice
-from landsraad.games.war.phases.turns import Turns
-from landsraad.games.war.phases.vehicles import VehiclePlacement
 from landsraad.games.war.steps import WarStep
+from landsraad.games.war.tracks import progress
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
 
-rules.PHASES.update(
-    {
-        "start": Beginning,
-        "vehicles": VehiclePlacement,
-        "dice": Roll,
-        "actions": Turns,
-        "hazards": Hazards,
-        "spice": Spice,
-        "end": Ending,
-    }
-)
-PHASES: Final = tuple(rules.PHASES)
-
 
 @dataclass(slots=True)
 class Round(WarStep):
-    """Rounds without end; ``next`` is the phase to come."""
+    """Rounds without end; ``next`` is the phase to come, counted from 0 in the rule set's list."""
 
     next: int = 0
 
     def run(self, g: War) -> None:
-        s = g.state
-        if self.next == len(PHASES):
+        s, phases = g.state, g.rules.phases
+        if self.next == len(phases):
             if s.round == g.rules.rounds:
                 g.tell("round_limit", "A.round.01", round=s.round)
-                tracks.finish(g, (), "round_limit", "A.round.01")
+                progress.finish(g, (), "round_limit", "A.round.01")
                 return
             s.round += 1
             self.next = 0
         if self.next == 0:
             g.tell("round_begins", "A.round.01", round=s.round)
-        s.phase = self.next
+        phase = phases[self.next]
+        s.phase = phase.name
         self.next += 1
-        g.push(g.rules.step(PHASES[s.phase]))
+        g.push(phase.begin())

@@ -9,10 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from landsraad.games.war import legions, tracks
 from landsraad.games.war.board import areas
-from landsraad.games.war.markers import (
+from landsraad.games.war.decisions import SPICE
+from landsraad.games.war.legions import stacking
+from landsraad.games.war.sides import HARKONNEN
+from landsraad.games.war.steps import WarStep, WarTree
+from landsraad.games.war.tracks import progress
+from landsraad.games.war.tracks.markers import (
     CHOAM,
+    IMPERIUM,
+    IMPERIUM_WORDS,
     KEEP_COST,
     RAISE_COST,
     SPICE_VALUES,
@@ -20,10 +26,7 @@ from landsraad.games.war.markers import (
     STOCKPILE_UP_TO,
     TOP_STEP,
 )
-from landsraad.games.war.rules import SPICE
-from landsraad.games.war.sides import HARKONNEN
-from landsraad.games.war.steps import WarStage
-from landsraad.kernel.tree import Answer, Options, Refusal, Tree
+from landsraad.kernel.tree import Answer, Options, Refusal, Topic
 from landsraad.kernel.words import YES_NO_WORDS, Words
 
 if TYPE_CHECKING:
@@ -40,22 +43,25 @@ def left_over(n: int) -> str:
 
 
 @dataclass(slots=True)
-class SpendTree(Tree):
+class SpendTree(WarTree):
     """What is done with each Imperium marker, then whether to stockpile and to keep a point in reserve."""
 
     spice: int
-    levels = ("choam", "spacing_guild", "landsraad", "stockpile", "reserve")
+    levels = ("marker", "marker", "marker", "stockpile", "reserve")
     words: ClassVar[Mapping[str, Words]] = {
-        "choam": SPEND_WORDS,
-        "spacing_guild": SPEND_WORDS,
-        "landsraad": SPEND_WORDS,
+        "marker": SPEND_WORDS,
         "stockpile": YES_NO_WORDS,
         "reserve": YES_NO_WORDS,
     }
 
+    def about(self, prefix: Answer) -> Topic | None:
+        return (IMPERIUM_WORDS, len(prefix)) if len(prefix) < len(IMPERIUM) else None
+
     def left(self, prefix: Answer) -> int:
-        paid = sum(COSTS[choice] for choice in prefix[:3])
-        return self.spice - paid - (STOCKPILE_COST if len(prefix) > 3 and prefix[3] else 0)
+        left = self.spice
+        for choice in prefix[:3]:
+            left -= COSTS[choice]
+        return left - STOCKPILE_COST if len(prefix) > 3 and prefix[3] else left
 
     def domain(self, g: War, prefix: Answer) -> Options:
         n = len(prefix)
@@ -89,7 +95,7 @@ class SpendTree(Tree):
 
 
 @dataclass(slots=True)
-class Spice(WarStage):
+class Spice(WarStep):
     """Bans lapse, spice is collected and spent in one go, Bans are read anew."""
 
     spice: int = 0
@@ -98,7 +104,7 @@ class Spice(WarStage):
     def collect(self, g: War) -> None:
         """A.spice.09, A.spice.01: two points in Deep Desert, one in other Deserts, and the reserve."""
         s = g.state
-        s.bans = bottom(s)
+        s.bans &= bottom(s)  # none begins before the end of the phase (A.spice.08)
         found = areas(s.harvesters)
         total = sum(SPICE_VALUES[s.map.deep >> area & 1] for area in found)
         s.harvesters = 0
@@ -116,9 +122,9 @@ class Spice(WarStage):
         if answer[4]:
             g.tell("spice_reserved", "A.spice.07", spice=1)
         self.at = "over"
-        legions.settle(g, HARKONNEN, g.state.sides[HARKONNEN].held if g.state.bans >> CHOAM & 1 else 0)
+        stacking.settle(g, HARKONNEN, g.state.sides[HARKONNEN].held if g.state.bans >> CHOAM & 1 else 0)
         if answer[3]:
-            tracks.gain_supremacy(g, 1, "A.spice.06")
+            progress.gain_supremacy(g, 1, "A.spice.06")
 
 
 def bottom(s: State) -> int:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war import free_actions, prescience, tank
-from landsraad.games.war.actions import ActTree, carry_out, turn_dice
+from landsraad.games.war.actions import free_actions
+from landsraad.games.war.actions.act import ActTree, carry_out, turn_dice
+from landsraad.games.war.cards import prescience
+from landsraad.games.war.decisions import TURN
 from landsraad.games.war.dice import N_RESULTS, NO_DIE, TOKEN_DIE
-from landsraad.games.war.legions import swapped
+from landsraad.games.war.leaders import tank
+from landsraad.games.war.legions.groups import swapped
 from landsraad.games.war.phases.roll import spend
-from landsraad.games.war.rules import TURN, TURNS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
-from landsraad.games.war.steps import ActionStage, WarStep
+from landsraad.games.war.steps import ActionStep, WarStep
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import Words
 
@@ -43,7 +45,7 @@ class Turns(WarStep):
 
 
 @dataclass(slots=True)
-class Turn(ActionStage):
+class Turn(ActionStep):
     """One turn of one side: a die is spent, or Desert Power is used (A.action.06)."""
 
     side: int
@@ -74,7 +76,7 @@ class Turn(ActionStage):
             return
         s = g.state
         desert = self.desert and g.rules.has_desert_power(s.acting)
-        tree = ActTree(self.side, s.acting, turn_dice(s, self.side, s.acting, desert))
+        tree = ActTree(self.side, s.acting, turn_dice(s, self.side, s.acting, desert=desert))
         g.ask_side(self.side, TURN, "act", "A.action.06", tree)
 
     def act(self, g: War, seat: int, answer: Answer) -> None:
@@ -87,7 +89,7 @@ class Turn(ActionStage):
             token = die == TOKEN_DIE
             box = s.sides[self.side].placed if token else s.acting * N_RESULTS + die
             result = box % N_RESULTS
-            spend(s, self.side, box, token)
+            spend(s, self.side, box, token=token)
             g.tell("die_spent", "A.action.09", side=self.side, die=die, result=result)
             self.spent = True
             self.noted = tank.occupants(g, self.side)
@@ -118,6 +120,3 @@ class Turn(ActionStage):
         else:
             s.forced = -1
         s.active, s.deeds = -1, 0
-
-
-TURNS.append(Turn)

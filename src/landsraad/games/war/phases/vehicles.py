@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.war.markers import LOCKED_DICE, ROW_VEHICLES
 from landsraad.games.war.steps import WarStep
+from landsraad.games.war.tracks.markers import LOCKED_DICE, ROW_VEHICLES
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War

@@ -1,0 +1,1 @@
+"""What a turn may be used for."""

@@ -1,0 +1,1 @@
+"""Battles: an attack is declared, fought round by round, and paid for."""

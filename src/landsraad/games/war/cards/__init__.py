@@ -1,0 +1,1 @@
+"""Planning, prescience and objective cards."""

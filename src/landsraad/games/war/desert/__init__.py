@@ -1,0 +1,1 @@
+"""Wormsigns, Sandworms and the Atomics."""

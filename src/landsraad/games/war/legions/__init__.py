@@ -1,0 +1,1 @@
+"""Legions: the figures in an area, how they move and what they meet."""

@@ -1,0 +1,1 @@
+"""Why a value is refused where the tree of the question does not know it."""

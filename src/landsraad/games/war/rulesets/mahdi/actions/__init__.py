@@ -1,0 +1,1 @@
+"""What Harkonnen dice and leaders do."""

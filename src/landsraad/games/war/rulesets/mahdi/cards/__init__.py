@@ -1,0 +1,1 @@
+"""Tactical cards, Reinforcements, and planning cards as the Harkonnen resolve them."""

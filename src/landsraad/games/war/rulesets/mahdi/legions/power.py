@@ -1,0 +1,120 @@
+"""Combat Power, by which the automaton compares Legions, and distances on the map.
+
+A Legion's *might* is one number that holds both counts: the plain one, and below it the one of single figures
+that settles a tie (A.solo.act.09, A.solo.act.10). Mights compare and subtract as the book wants it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from landsraad.games.war.board import ALL_AREAS, N_AREAS, NEAR, areas, spread
+from landsraad.games.war.sides import HARKONNEN
+
+if TYPE_CHECKING:
+    from landsraad.games.war.game import War
+    from landsraad.games.war.state import State
+
+TOKEN_POWER: Final = 2
+"""Of a deployment token, in both counts (A.solo.act.09, A.solo.spec.03, A106)."""
+UNIT_POWER: Final = (2, 3, 4)
+"""Of a single Regular, Elite, Special Elite (A.solo.act.10)."""
+NAMED_POWER: Final = 2
+"""Of a single named leader; a generic one counts 1 in both counts."""
+SCALE: Final = 1 << 8
+"""Mights count plain Combat Power in these; no Legion's single figures add up to half as much."""
+FAR: Final = 255
+"""A way that cannot be gone."""
+
+
+def might(s: State, area: int) -> int:
+    """Both counts of Combat Power in one number, the plain one first; a Sietch's rank adds nothing (A.solo.act.11)."""
+    i = area * 4
+    return _might(bytes(s.figures[i : i + 4]), s.named[area].bit_count(), s.tokens[area].bit_count())
+
+
+@lru_cache(maxsize=1 << 12)
+def _might(figures: bytes, named: int, tokens: int) -> int:
+    regular, elite, special, generic = figures
+    plain = regular + elite + special + generic + named + TOKEN_POWER * tokens
+    single = 2 * regular + 3 * elite + 4 * special + generic + NAMED_POWER * named + TOKEN_POWER * tokens
+    return plain * SCALE + single
+
+
+def power(g: War, area: int) -> int:
+    """The Combat Power in an area: 1 a unit, 2 a deployment token, 1 a leader (A.solo.act.09)."""
+    return might(g.state, area) // SCALE
+
+
+def detail(g: War, area: int) -> int:
+    """The Combat Power of the single figures in an area (A.solo.act.10)."""
+    return might(g.state, area) % SCALE
+
+
+def stronger(g: War, area: int, other: int) -> bool:
+    """Whether the Legion in an area has more Combat Power than that in another, single figures settling a tie."""
+    return might(g.state, area) > might(g.state, other)
+
+
+# --- distances --------------------------------------------------------------------------------------------------------
+
+
+def _steps(area: int) -> bytes:
+    found = bytearray([FAR] * N_AREAS)
+    seen = edge = 1 << area
+    n = 0
+    while edge:
+        for a in areas(edge):
+            found[a] = n
+        edge = spread(edge, NEAR) & ~seen
+        seen |= edge
+        n += 1
+    return bytes(found)
+
+
+STEPS: Final[tuple[bytes, ...]] = tuple(_steps(area) for area in range(N_AREAS))
+"""Steps from area to area; the solo Harkonnen ignore impassable borders (A.solo.move.07)."""
+
+
+def distance(area: int, other: int) -> int:
+    """Steps from one area to another, across any border."""
+    return STEPS[area][other]
+
+
+@lru_cache(maxsize=1 << 12)
+def closest(area: int, wanted: int) -> tuple[int, tuple[int, ...]]:
+    """Steps to the nearest area of a mask, or FAR, and the areas of it that are so near."""
+    row = STEPS[area]
+    best = min([row[a] for a in areas(wanted)], default=FAR)
+    return best, tuple([a for a in areas(wanted) if row[a] == best])
+
+
+def nearest(area: int, wanted: int) -> int:
+    """Steps to the nearest area of a mask, or FAR."""
+    return closest(area, wanted)[0]
+
+
+@lru_cache(maxsize=1 << 10)
+def rings(goal: int, free: int) -> tuple[int, ...]:
+    """Areas by the steps that are left to one next to the goal, through free areas alone (A.solo.move.01, A89)."""
+    seen = edge = NEAR[goal] & free
+    found = []
+    while edge:
+        found.append(edge)
+        edge = spread(edge, NEAR) & free & ~seen
+        seen |= edge
+    return tuple(found)
+
+
+def route(s: State, goal: int) -> tuple[int, ...]:
+    """The rings around a goal as the Harkonnen can go now."""
+    return rings(goal, s.free(HARKONNEN) & ALL_AREAS)
+
+
+def steps_left(way: tuple[int, ...], area: int) -> int:
+    """The ring of an area, or FAR."""
+    for n, ring in enumerate(way):
+        if ring >> area & 1:
+            return n
+    return FAR

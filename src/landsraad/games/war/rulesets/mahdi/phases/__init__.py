@@ -1,0 +1,1 @@
+"""The phases that differ, and the Harkonnen turn."""

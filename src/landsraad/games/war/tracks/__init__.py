@@ -1,0 +1,1 @@
+"""The tracks and their markers, and both victories."""
