@@ -6,13 +6,16 @@
 False
 """
 
-from landsraad.api import check_record, games, load, new, position, replay
+from landsraad import builds as builds  # first: it says where the others are found
+from landsraad.api import check_record, describe, load, new, position, replay
 from landsraad.kernel.errors import (
     BadPosition,
     BadRecord,
     IllegalAnswer,
     InvalidAnswer,
     LandsraadError,
+    NeedChance,
+    NotOffered,
     UnknownName,
     UnknownOption,
 )
@@ -24,11 +27,13 @@ __all__ = [
     "IllegalAnswer",
     "InvalidAnswer",
     "LandsraadError",
+    "NeedChance",
+    "NotOffered",
     "UnknownName",
     "UnknownOption",
     "__version__",
     "check_record",
-    "games",
+    "describe",
     "load",
     "new",
     "position",

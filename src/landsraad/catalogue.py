@@ -7,14 +7,15 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError, UnknownName
+from landsraad.kernel.plain import Json
 
 _ID = re.compile(r"[A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)+")
 
@@ -42,7 +43,7 @@ class Rule:
 class Coverage:
     """What is tested and cited of a game's rules."""
 
-    rules: list[Rule]
+    rules: tuple[Rule, ...]
     tests: dict[str, list[str]] = field(default_factory=dict)
     """By citation: the tests that are marked with it."""
     places: dict[str, list[str]] = field(default_factory=dict)
@@ -52,7 +53,7 @@ class Coverage:
     def in_scope(self) -> list[Rule]:
         return [rule for rule in self.rules if rule.testable and not rule.later and not rule.moot]
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> Json:
         """The figures that ``landsraad rules GAME --coverage --json`` prints."""
         scope = self.in_scope
         return {
@@ -62,10 +63,22 @@ class Coverage:
             "missing": [rule.citation for rule in scope if rule.citation not in self.tests],
             "moot": {rule.citation: rule.moot for rule in self.rules if rule.moot},
             "later": {rule.citation: rule.later for rule in self.rules if rule.testable and rule.later},
+            "books": {book: self._of_book(book) for book in dict.fromkeys(rule.book for rule in self.rules)},
+        }
+
+    def _of_book(self, book: str) -> dict[str, int]:
+        """One book's testable rules, and how many of them are tested, moot, or not played yet."""
+        found = [rule for rule in self.rules if rule.book == book and rule.testable]
+        return {
+            "testable": len(found),
+            "tested": sum(1 for rule in found if not rule.moot and not rule.later and rule.citation in self.tests),
+            "moot": sum(1 for rule in found if rule.moot),
+            "later": sum(1 for rule in found if rule.later),
         }
 
 
-def rules(game: str) -> list[Rule]:
+@cache
+def rules(game: str) -> tuple[Rule, ...]:
     """Every rule of a game's books, in the order of the books."""
     found = []
     for book, name in game_type(game).catalogues.items():
@@ -84,7 +97,7 @@ def rules(game: str) -> list[Rule]:
                     moot=scope["moot"].get(entry["id"], ""),
                 )
             )
-    return found
+    return tuple(found)
 
 
 def rule(game: str, id: str) -> Rule:
@@ -101,22 +114,36 @@ def coverage(game: str, root: Path) -> Coverage:
     tests = root / "tests"
     if not tests.is_dir():
         raise LandsraadError(f"coverage needs the tests: there is no folder tests in {root}; run it in a checkout")
-    known = rules(game)
-    found = Coverage(known)
-    for path in sorted(tests.rglob("test_*.py")):
-        for name, citations in _marked(path):
-            for citation in citations:
-                found.tests.setdefault(citation, []).append(f"{path.relative_to(root).as_posix()}::{name}")
-    home = _home(game)
+    tested = {citation: list(places) for citation, places in _tests(root).items()}
+    cited = {citation: list(places) for citation, places in _cited(game).items()}
+    return Coverage(rules(game), tested, cited)
+
+
+@cache
+def _cited(game: str) -> dict[str, tuple[str, ...]]:
+    """By citation: the lines of a game's code, and of its tournaments, that name the rule. They are read once."""
+    home, found = _home(game), dict[str, tuple[str, ...]]()
     by_id: dict[str, list[Rule]] = {}
-    for one in known:
+    for one in rules(game):
         by_id.setdefault(one.id, []).append(one)
-    for path in sorted(home.rglob("*.py")):
+    club = Path(__file__).with_name("tournament")
+    for path in (*sorted(home.rglob("*.py")), *sorted(club.rglob("*.py"))):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
             for id in {match.group() for match in _ID.finditer(line)}:
                 for one in by_id.get(id, ()):
-                    place = f"src/landsraad/games/{game}/{path.relative_to(home).as_posix()}:{number}"
-                    found.places.setdefault(one.citation, []).append(place)
+                    place = f"src/landsraad/{path.relative_to(club.parent).as_posix()}:{number}"
+                    found[one.citation] = (*found.get(one.citation, ()), place)
+    return found
+
+
+@cache
+def _tests(root: Path) -> dict[str, tuple[str, ...]]:
+    """By citation: the tests below ``root`` that are marked with it. They are read once, whichever game is asked for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        for name, citations in _marked(path):
+            for citation in citations:
+                found[citation] = (*found.get(citation, ()), f"{path.relative_to(root).as_posix()}::{name}")
     return found
 
 
