@@ -8,6 +8,6 @@
 """
 
 from landsraad.bots.base import Bot, Move, Seat
-from landsraad.bots.registry import make, names
+from landsraad.bots.registry import describe, is_slow, make, names, stand_in
 
-__all__ = ["Bot", "Move", "Seat", "make", "names"]
+__all__ = ["Bot", "Move", "Seat", "describe", "is_slow", "make", "names", "stand_in"]

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import itemgetter
 from random import Random
-from typing import Any
 
 from landsraad.kernel.errors import InvalidAnswer
-from landsraad.kernel.game import Game
+from landsraad.kernel.game import AnyGame
+from landsraad.kernel.plain import Json
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer, Options, Refusal
 
 Move = tuple[Question, Answer]
 """A question and the answer to it."""
+Idea = tuple[float, Callable[[], Answer]]
+"""What an answer is worth, and how it is written out."""
+Proposal = tuple[float, Answer]
+"""What an answer is worth, and the answer."""
 
 
 class Seat:
@@ -23,7 +28,7 @@ class Seat:
 
     __slots__ = ("__game", "__index", "__known", "__version")
 
-    def __init__(self, game: Game[Any], index: int) -> None:
+    def __init__(self, game: AnyGame, index: int) -> None:
         self.__game = game
         self.__index = index
         self.__known: list[Question] = []
@@ -48,23 +53,29 @@ class Seat:
         return self.__game.header.ruleset
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Json:
         """The options of the rule set that are played with."""
         return dict(self.__game.header.options)
 
     # --- what it sees -----------------------------------------------------------------------------------------------
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Json:
         """Everything this seat may know, as plain data."""
         return self.__game.view(self.__index)
 
-    def events(self, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, since: int = 0) -> list[Json]:
         """What happened, as this seat saw it, from its ``since``-th event on."""
         return self.__game.events(self.__index, since)
 
     def waiting(self) -> list[tuple[int, str]]:
         """Who is being waited for and for what, as far as this seat may know."""
         return self.__game.waiting(self.__index)
+
+    def imagine(self, rng: int | Random) -> AnyGame:
+        """A world that could be the true one for all that this seat can see: what is hidden from it is dealt anew, and the
+        chance to come is another. The caller may do with it what it likes. Equal views and equal generators give equal worlds.
+        """
+        return self.__game.determinize(self.__index, rng)
 
     # --- what it is asked -------------------------------------------------------------------------------------------
 
@@ -76,6 +87,14 @@ class Seat:
         """What this seat may do now besides answering."""
         return self.__game.interjections(self.__index)
 
+    def told(self, question: Question) -> tuple[str, str]:
+        """The rule and the prompt of a question, as the book that is played numbers and words them."""
+        return self.__game.cite(question.rule), self.__game.worded(question.prompt)
+
+    def worded(self, text: str) -> str:
+        """A sentence in the words of the book that is played."""
+        return self.__game.worded(text)
+
     def domain(self, question: Question, prefix: Answer = ()) -> Options:
         """The legal values after ``prefix``; None when the answer is complete."""
         return self.__own(question).tree.domain(self.__game, prefix)
@@ -86,6 +105,10 @@ class Seat:
     def why_not(self, question: Question, answer: Answer) -> Refusal | None:
         """The rule and the sentence that forbid this answer, or None if it is legal."""
         return self.__game.why_not(self.__index, self.__own(question).name, answer)
+
+    def why_not_asked(self, name: str) -> Refusal | None:
+        """The rule and the sentence that say why this seat is not asked that now, or None if it is."""
+        return self.__game.why_not_asked(self.__index, name)
 
     def sample(self, question: Question, rng: Random) -> Answer:
         """A random legal answer."""
@@ -137,3 +160,49 @@ class Bot:
     def interject(self, seat: Seat) -> Move | None:
         """Something to do besides, or None. Called now and then while somebody is being waited for."""
         return None
+
+
+class Thinker(Bot):
+    """A bot that thinks where there is something to choose, and gives the mildest answer where no thought comes.
+
+    Whatever it weighs on the way it notes in ``ideas``: cheap to note, written out only for who asks to see them. The list is
+    emptied, not left behind: what is noted there holds the table that holds the list.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.ideas: list[Idea] = []
+
+    def choose(self, seat: Seat, question: Question) -> Answer:
+        chosen = self._choose(seat, question)
+        self.ideas.clear()
+        return chosen
+
+    def propose(self, seat: Seat, question: Question, most: int = 8) -> list[Proposal]:
+        """At most so many answers that deserve a thought, each with its worth on the bot's own scale, the best first: the
+        first is what :meth:`choose` gives."""
+        self.ideas.clear()  # of what it may have interjected
+        chosen = self._choose(seat, question)
+        ideas = sorted(self.ideas, key=itemgetter(0), reverse=True)
+        self.ideas.clear()
+        found: dict[Answer, float] = {}
+        for worth, write in ideas:
+            if len(found) > most:
+                break
+            found.setdefault(write(), worth)
+        own = found.pop(chosen, ideas[0][0] if ideas else 0.0)
+        others = [(min(worth, own), answer) for answer, worth in found.items()]
+        return [(own, chosen), *others][:most]
+
+    def think(self, seat: Seat, question: Question) -> Answer | None:
+        """The answer that seems best, or None."""
+        raise NotImplementedError(f"{type(self).__name__}.think")
+
+    def _choose(self, seat: Seat, question: Question) -> Answer:
+        options = seat.domain(question)
+        if options is None:
+            return ()
+        if len(options) == 1 and seat.domain(question, (options[0],)) is None:
+            return (options[0],)
+        thought = self.think(seat, question)
+        return seat.default(question) if thought is None else thought

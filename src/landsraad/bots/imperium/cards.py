@@ -16,9 +16,9 @@ from landsraad.bots.imperium.valuing import (
     total,
     worth_of,
 )
-from landsraad.games.imperium.acquire import TO_DISCARD
 from landsraad.games.imperium.board import FACTION_ICONS
-from landsraad.games.imperium.cards import (
+from landsraad.games.imperium.cards.acquiring import TO_DISCARD
+from landsraad.games.imperium.cards.printed import (
     AGENT_BOX,
     ANYWHERE,
     ARRAKIS_LIAISON,
@@ -35,7 +35,7 @@ from landsraad.games.imperium.cards import (
     UNLOAD,
 )
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.effects.deck import (
+from landsraad.games.imperium.effects.cards import (
     Acquire,
     AcquireReserve,
     Discard,
@@ -48,10 +48,10 @@ from landsraad.games.imperium.effects.deck import (
 )
 from landsraad.games.imperium.effects.grafting import CopyBox, PartnerTrashed, ReturnToHand, TrashOneGrafted
 from landsraad.games.imperium.effects.tleilaxu import AcquireTleilaxu
-from landsraad.games.imperium.immortality.board import RECLAIMED_FORCES
+from landsraad.games.imperium.immortality.printed import RECLAIMED_FORCES
 
 HAND: Final = 5
-AVERAGE: Final = 1.7
+AVERAGE: Final = 2.0
 """What a card of an ordinary deck is worth each time that it is drawn: a worse one is in the way."""
 ELSEWHERE: Final = 0.3
 """The share of the box that is not used, when a card could serve both ways."""

@@ -12,10 +12,10 @@ from landsraad.bots.imperium.picture import House
 from landsraad.bots.imperium.sending import visit
 from landsraad.bots.imperium.table import Table, Think
 from landsraad.bots.imperium.valuing import value
-from landsraad.games.imperium.acquire import TO_DECK
 from landsraad.games.imperium.board import FLAG
-from landsraad.games.imperium.cards import ICONS_OF
-from landsraad.games.imperium.decks import HAND
+from landsraad.games.imperium.cards.acquiring import TO_DECK
+from landsraad.games.imperium.cards.decks import HAND
+from landsraad.games.imperium.cards.printed import ICONS_OF
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.specials import TAKE, TRASH
 from landsraad.games.imperium.ix.shipping import ADVANCE, RECALL
@@ -36,15 +36,20 @@ def yes(table: Table) -> Answer:
     return (1,) if 1 in table.options() else table.default()
 
 
+def keep_specimens(table: Table) -> Answer:
+    """A specimen is worth more than a troop."""
+    return table.default()
+
+
 # --- influence -----------------------------------------------------------------------------------------------------------
 
 
 def influence(table: Table) -> Answer:
-    return (tracks.best_faction(table.judge, tuple(table.options())),)
+    return table.best(lambda faction: tracks.step_worth(table.judge, faction))
 
 
 def lose_influence(table: Table) -> Answer:
-    return (tracks.least_faction(table.judge, tuple(table.options())),)
+    return table.best(lambda faction: tracks.influence(table.judge, faction, -1))
 
 
 def masterstroke(table: Table) -> Answer:
@@ -265,6 +270,7 @@ def tech(table: Table) -> Answer:
 ANSWERS: Final[dict[str, Think]] = {
     "masterstroke": masterstroke,
     "defend": yes,
+    "replenish": keep_specimens,
     "detonation": yes,
     "effect": effect,
     "choose": effect,

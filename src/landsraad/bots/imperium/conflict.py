@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import exp
 from typing import Final
 
 from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.picture import House
 from landsraad.bots.imperium.valuing import LATER, Occasion, price_of, total, worth_of
-from landsraad.games.imperium.cards import SWORDS
+from landsraad.games.imperium.cards.printed import SWORDS
+from landsraad.games.imperium.conflict.troops import OTHERS, TROOP_STRENGTH
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.grafting import CombatIcon
 from landsraad.games.imperium.effects.retreats import PushBack, RetreatDreadnought, UnitsRetreated
 from landsraad.games.imperium.effects.units import Deploy, LoseTroops, Retreat, TroopsLost
-from landsraad.games.imperium.leaders import DREADNOUGHT_STRENGTH
-from landsraad.games.imperium.troops import OTHERS, TROOP_STRENGTH
+from landsraad.games.imperium.leaders.printed import DREADNOUGHT_STRENGTH
 
 FOUR: Final = 4
 """Only with so many players there is a third reward."""
-SWORDS_A_CARD: Final = 0.45
+SWORDS_A_CARD: Final = 0.35
 """Swords that a card in another hand is likely to have."""
-SWORDS_AN_INTRIGUE: Final = 0.9
+SWORDS_AN_INTRIGUE: Final = 0.6
+FRESH: Final = 1.2
+FURTHER: Final = 0.5
+"""The strength that each troop which an agent could still bring is likely to add: to nothing, and to what is there."""
+COMES: Final = 0.64
+COMES_BARE: Final = 0.4
+"""How often somebody with agents left comes to a conflict, with troops in the garrison and without."""
+NEWCOMER: Final = 4.5
+"""With so much strength at least whoever comes later does."""
 SPREAD: Final = 2.2
 """How far off the guess of another player's strength may be."""
 HAGAL_SWORDS: Final = 2.1
@@ -46,11 +55,13 @@ class Rival:
         if not (house.done or fought):
             self.mean += SWORDS_A_CARD * house.hand
             self.spread += SPREAD
-            if house.agents and house.garrison + house.dreadnoughts[1]:
-                self.mean += 1.6 * min(OTHERS + 1, house.garrison + 1)
-                self.comes = max(self.comes, 0.5)
+            if house.agents:
+                troops = min(OTHERS + 1, house.garrison + 1)
+                self.mean += (FURTHER if house.units else FRESH) * troops
+                ready = house.garrison + house.dreadnoughts[1] > 0
+                self.comes = max(self.comes, COMES if ready else COMES_BARE)
             if not house.units:
-                self.mean = max(self.mean, 3.0)
+                self.mean = max(self.mean, NEWCOMER)
 
     def automatic(self, house: House) -> None:
         """House Hagal: all that an agent brings along goes to the conflict, and a card adds its swords."""
@@ -141,17 +152,30 @@ def sending(judge: Judge, troops: int, dreadnoughts: int = 0, swords: float = 0.
     return gain + judge.more_troops(-troops)
 
 
-def best_deployment(judge: Judge, most: int, garrison: int, ships: int = 0, least: int = 0) -> tuple[int, int, float]:
-    """How many troops and dreadnoughts to send, and what that is worth."""
-    best = (0, 0, 0.0) if not least else (-1, -1, -1e9)
+Deployed = tuple[int, int, float]
+"""Troops and dreadnoughts, and what it is worth to send them."""
+
+
+def deployments(judge: Judge, most: int, garrison: int, ships: int = 0, least: int = 1) -> Iterator[Deployed]:
+    """Every number of units that may go, with its worth."""
     for dreadnoughts in range(min(ships, most) + 1):
         for troops in range(min(garrison, most - dreadnoughts) + 1):
-            if troops + dreadnoughts < max(1, least):
-                continue
-            worth = sending(judge, troops, dreadnoughts)
-            if worth > best[2] + 0.01:
-                best = (troops, dreadnoughts, worth)
+            if troops + dreadnoughts >= least:
+                yield troops, dreadnoughts, sending(judge, troops, dreadnoughts)
+
+
+def best_of(found: Iterable[Deployed], forced: bool = False) -> Deployed:
+    """The best of some deployments; none at all may be better, unless it is forced."""
+    best = (-1, -1, -1e9) if forced else (0, 0, 0.0)
+    for deployed in found:
+        if deployed[2] > best[2] + 0.01:
+            best = deployed
     return best
+
+
+def best_deployment(judge: Judge, most: int, garrison: int, ships: int = 0, least: int = 0) -> Deployed:
+    """How many troops and dreadnoughts to send, and what that is worth."""
+    return best_of(deployments(judge, most, garrison, ships, max(1, least)), forced=least > 0)
 
 
 def deployment(judge: Judge, recruits: int) -> float:

@@ -8,9 +8,9 @@ from landsraad.bots.imperium import conflict, intrigues
 from landsraad.bots.imperium.intrigues import swords_in
 from landsraad.bots.imperium.table import Table, Think
 from landsraad.bots.imperium.valuing import NOW, cost_of
-from landsraad.games.imperium.actions import VERB
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.intrigues import COMBAT
+from landsraad.games.imperium.intrigue.printed import COMBAT
+from landsraad.games.imperium.menus import VERB
 from landsraad.kernel.tree import Answer
 
 PASS: Final = VERB["pass"]
@@ -34,11 +34,15 @@ def combat(table: Table) -> Answer:
             armed.append((swords, cost_of(judge, mode.cost) + 0.6 * intrigues.keeping(judge, card), card))
         else:
             worth = intrigues.mode_worth(judge, mode, NOW) - 0.6 * intrigues.keeping(judge, card)
+            table.note(worth, verb, card)
             if worth > gain:
                 best, gain = card, worth
-    swords, worth = best_hand(table, armed)
-    if worth > gain:
-        best = swords
+    table.note(gain, PASS)
+    for entry in armed:
+        table.note(best_hand(table, [entry])[1], verb, entry[2])
+    first, won = best_hand(table, armed)
+    if won > gain:
+        best = first
     return (verb, best) if best >= 0 else (PASS,)
 
 

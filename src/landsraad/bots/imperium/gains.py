@@ -8,14 +8,14 @@ from landsraad.bots.imperium.odds import chance, times
 from landsraad.bots.imperium.tracks import influence
 from landsraad.bots.imperium.valuing import LATER, Occasion, cost_of, payable, price_of, total, value, worth_of
 from landsraad.games.imperium.board import CONTROLLED, MAKER, PRICES
-from landsraad.games.imperium.cards import DOUBLE_HARVEST
+from landsraad.games.imperium.cards.printed import DOUBLE_HARVEST
 from landsraad.games.imperium.effects import boxes, flow, gains, people, secrets, specials
-from landsraad.games.imperium.effects.deck import StealIntrigue
+from landsraad.games.imperium.effects.cards import StealIntrigue
 from landsraad.games.imperium.effects.tleilaxu import Specimens, SpecimensSpent
 from landsraad.games.imperium.ix.dreadnoughts import Commission
 from landsraad.games.imperium.ix.module import EXTRA_SOLARI
 from landsraad.games.imperium.ix.tech import Negotiate, TileTrashed
-from landsraad.games.imperium.leaders import HARVEST_CHANGE
+from landsraad.games.imperium.leaders.printed import HARVEST_CHANGE
 
 # --- resources -----------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from landsraad.bots.imperium.valuing import LATER, Occasion, cost_of, payable, t
 from landsraad.games.imperium.effects import boxes, flow
 from landsraad.games.imperium.effects.boxes import Items, Mode
 from landsraad.games.imperium.effects.gains import Gain
-from landsraad.games.imperium.intrigues import COMBAT, ENDGAME, PLOT
+from landsraad.games.imperium.intrigue.printed import COMBAT, ENDGAME, PLOT
 
 SWORD: Final = 0.8
 """What a sword on an intrigue card is worth to keep."""

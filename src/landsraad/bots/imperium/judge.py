@@ -14,11 +14,17 @@ POINT: Final = 10.0
 MANY: Final = 99
 Steps = tuple[tuple[int, float], ...]
 """How many are worth how much each, then how many more how much."""
-SPICE: Final[Steps] = ((6, 1.8), (3, 1.0), (MANY, 0.5))
+SPICE: Final[Steps] = ((4, 1.8), (3, 1.2), (MANY, 0.5))
 WATER: Final[Steps] = ((2, 1.75), (2, 1.0), (MANY, 0.3))
 TROOPS: Final[Steps] = ((4, 1.6), (4, 1.1), (MANY, 0.5))
-SLOWEST: Final = 0.5
-"""Points a round that the leading player is trusted with at least."""
+WAGE: Final = 0.55
+"""The share of the Swordmaster's worth that his eight solari are worth while he is still to be hired."""
+SLOWEST: Final = 1.2
+"""Points a round that the leading player is trusted with at least from now on."""
+FASTER: Final = 1.4
+"""How much faster points come later in a game than so far."""
+SOON: Final = 0.2
+"""Rounds that may follow though somebody is about to win."""
 
 
 class Judge:
@@ -41,19 +47,24 @@ class Judge:
         own = picture.own
         busy = 0.0 if own.done else 1.0  # no turn is left in this round
         to_hire = not own.swordmaster and SWORDMASTER in picture.board
-        wishes = 5 * (not own.council) + 8 * to_hire
-        self._solari = ((wishes, 1.3), (4, 0.85), (MANY, 0.3))
+        hire = (8, max(1.3, WAGE * (self.agent_later + 3.8 * self.left) / 8)) if to_hire else (0, 0.0)
+        self._solari = (hire, (5 * (not own.council), 1.3), (4, 0.85), (MANY, 0.3))
         self.solari = self.more_solari(1)
         self.spice = self.more_spice(1)
         self.troop = self.more_troops(1)
         self.intrigue = 2.5 * self.use + 0.55
         self.persuasion = 0.85 * self.use + 0.22
         self.draw = (1.2 * self.use + 0.6) * busy + 0.05
-        self.agent = (3.2 * self.use + 0.8) * busy
+        self.agent = self.agent_later * busy
         """Another agent in this round."""
         self.specimen = 1.1 * self.use + 0.02
         self.dreadnought = 5.0 * self.use + 0.2
         self.negotiator = 1.3 * self.use
+
+    @property
+    def agent_later(self) -> float:
+        """What an agent more is worth in a round to come."""
+        return 3.2 * self.use + 0.8
 
     @property
     def swordmaster(self) -> float:
@@ -114,6 +125,6 @@ def rounds_left(picture: Picture) -> float:
         missing = picture.target - house.vp
         if missing <= 0:
             return 0.0
-        pace = max(SLOWEST, (house.vp - start + 1) / (picture.round + 1))
-        found = min(found, max(0.4, missing / pace - 0.5))
+        pace = max(SLOWEST, FASTER * (house.vp - start + 1) / (picture.round + 1))
+        found = min(found, max(SOON, missing / pace - 1.0))
     return found

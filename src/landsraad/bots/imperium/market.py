@@ -7,9 +7,9 @@ from typing import Final
 from landsraad.bots.imperium.cards import AVERAGE, acquiring, obtaining, per_use
 from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.table import Table
-from landsraad.games.imperium.acquire import ASIDE_DISCOUNT, TO_DECK
-from landsraad.games.imperium.actions import VERB
-from landsraad.games.imperium.cards import ARRAKIS_LIAISON, COST, THE_SPICE_MUST_FLOW
+from landsraad.games.imperium.cards.acquiring import ASIDE_DISCOUNT, TO_DECK
+from landsraad.games.imperium.cards.printed import ARRAKIS_LIAISON, COST, THE_SPICE_MUST_FLOW
+from landsraad.games.imperium.menus import VERB
 from landsraad.kernel.tree import Answer
 
 ACQUIRE: Final = VERB["acquire"]

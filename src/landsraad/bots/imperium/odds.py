@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.valuing import Occasion
 from landsraad.games.imperium.board import FACTION, FREMEN, SPACE_FACTION, SPACE_ICON
-from landsraad.games.imperium.cards import FACTIONS_OF, ICONS_OF, SWORDS
+from landsraad.games.imperium.cards.printed import FACTIONS_OF, ICONS_OF, SWORDS
 from landsraad.games.imperium.effects.effect import COUNTERS, TESTS, Condition, Counter, Test
+from landsraad.kernel.plain import Value
 
 SOME_DAY: Final = 0.4
 """The chance that what does not hold now will hold when it is needed."""
 UNTOLD: Final = 0.5
 
-Odds = Callable[[Judge, int, Any, Occasion], bool]
+Odds = Callable[[Judge, int, Value, Occasion], bool]
 
 
 def chance(judge: Judge, condition: Condition, when: Occasion) -> float:
@@ -193,7 +194,7 @@ def _names() -> dict[Test, str]:
 # --- counters ------------------------------------------------------------------------------------------------------------
 
 
-def times(judge: Judge, count: Counter, card: int, document: Mapping[str, Any], when: Occasion) -> float:
+def times(judge: Judge, count: Counter, card: int, document: Mapping[str, Value], when: Occasion) -> float:
     """How often something is counted, or is likely to be."""
     own, name = judge.own, _counters().get(count, "")
     if name in ("revealed_cards_providing_swords", "other_revealed_cards_providing_swords"):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from landsraad.games.imperium.board import CONTROLLED, FACTION, FACTIONS, SPACE
-from landsraad.games.imperium.cards import CARD, CARDS, RESERVE
-from landsraad.games.imperium.conflicts import CONFLICT
-from landsraad.games.imperium.immortality.board import NODE
-from landsraad.games.imperium.intrigues import INTRIGUE
-from landsraad.games.imperium.ix.tiles import TILE
-from landsraad.games.imperium.leaders import LEADER
+from landsraad.games.imperium.cards.printed import CARD, CARDS, RESERVE
+from landsraad.games.imperium.conflict.printed import CONFLICT
+from landsraad.games.imperium.immortality.printed import NODE
+from landsraad.games.imperium.intrigue.printed import INTRIGUE
+from landsraad.games.imperium.ix.printed import TILE
+from landsraad.games.imperium.leaders.printed import LEADER
+from landsraad.kernel.plain import Value
 
 NOBODY: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class House:
     """What can be seen of one player, a rival of House Hagal included."""
 
@@ -80,9 +81,10 @@ class Turn:
 IDLE: Final = Turn("idle", (), NOBODY, 0, 0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Picture:
-    """The table as one seat sees it."""
+    """The table as one seat sees it. Nobody edits it, nor its houses; they are not frozen because that would triple the time it
+    takes to make them."""
 
     me: int
     houses: tuple[House, ...]
@@ -135,13 +137,18 @@ class Picture:
         return self.turn.stage != "idle"
 
 
-def read(view: Mapping[str, Any]) -> Picture:
-    """Make the picture of a view."""
-    players: Mapping[str, Any] = view["players"]
+Known = dict[str, tuple[object, House]]
+"""The houses of the last look, with what they were read from."""
+
+
+def read(view: Mapping[str, Value], known: Known | None = None) -> Picture:
+    """Make the picture of a view. Houses that are as they were at the last look are taken from there."""
+    before = {} if known is None else known
+    players: Mapping[str, Value] = view["players"]
     index = {name: i for i, name in enumerate(players)}
     me = index[view["seat"]]
     own = players[view["seat"]]
-    houses = tuple([_house(i, name, shown) for i, (name, shown) in enumerate(players.items())])
+    houses = tuple([_known_house(i, name, shown, before) for i, (name, shown) in enumerate(players.items())])
     control, alliances, conflict = view["control"], view["alliances"], view["conflict"]
     flags = {CONTROLLED.index(SPACE[space]): index.get(name, NOBODY) for space, name in control.items()}
     for space, name in view.get("dreadnoughts_at", {}).items():
@@ -155,7 +162,7 @@ def read(view: Mapping[str, Any]) -> Picture:
         phase=view["phase"],
         target=view["target"],
         conflict=NOBODY if conflict is None else CONFLICT[conflict["card"]],
-        rounds_left=view["conflict_deck"],
+        rounds_left=view["conflict_deck_size"],
         row=_numbers(view["row"], CARD),
         reserve=tuple([view["reserve"][name] for name in _RESERVE_NAMES]),
         bonus={SPACE[name]: spice for name, spice in view["bonus_spice"].items()},
@@ -165,8 +172,8 @@ def read(view: Mapping[str, Any]) -> Picture:
         alliances=tuple([index.get(alliances.get(name), NOBODY) for name in FACTIONS]),
         mentat=index.get(view["mentat"], NOBODY),
         turn=_turn(view["turn"]) if view["turn"] and view["active"] == view["seat"] else IDLE,
-        hand=_numbers(own["cards"], CARD),
-        intrigues=_numbers(own["intrigues"], INTRIGUE),
+        hand=_numbers(own["hand"], CARD),
+        intrigues=_numbers(own["intrigue"], INTRIGUE),
         secret=_numbers(own.get("factions", ()), FACTION),
         top_card=CARD[own["top_card"]] if "top_card" in own else NOBODY,
         tech=tuple([TILE[stack["tile"]] for stack in view.get("tech", ()) if stack["tile"] is not None]),
@@ -178,38 +185,47 @@ def read(view: Mapping[str, Any]) -> Picture:
 _RESERVE_NAMES: Final = tuple(CARDS[card] for card in RESERVE)
 
 
-def _numbers(names: Any, table: Mapping[str, int]) -> tuple[int, ...]:
+def _numbers(names: Sequence[str], table: Mapping[str, int]) -> tuple[int, ...]:
     return tuple([table[name] for name in names])
 
 
-def _house(index: int, name: str, shown: Mapping[str, Any]) -> House:
+def _known_house(index: int, name: str, shown: Mapping[str, Value], known: Known) -> House:
+    before = known.get(name)
+    if before is not None and before[0] == shown:
+        return before[1]
+    house = _house(index, name, shown)
+    known[name] = (shown, house)
+    return house
+
+
+def _house(index: int, name: str, shown: Mapping[str, Value]) -> House:
     units = shown.get("dreadnoughts", _NO_SHIPS)
     influence = shown["influence"]
     return House(
         index=index,
         leader=LEADER.get(shown.get("leader", name), NOBODY),
         rival=shown.get("rival", False),
-        vp=shown["vp"],
-        solari=shown["solari"],
-        spice=shown["spice"],
-        water=shown["water"],
+        vp=shown.get("vp", 0),
+        solari=shown.get("solari", 0),
+        spice=shown.get("spice", 0),
+        water=shown.get("water", 0),
         influence=tuple([influence[faction] for faction in FACTIONS]),
-        hand=shown["hand"],
-        deck=shown["deck"],
-        discard=_numbers(shown["discard"], CARD),
-        play=_numbers(shown["play"], CARD),
-        shown=_numbers(shown["revealed"], CARD),
-        intrigue=shown["intrigue"],
+        hand=shown.get("hand_size", 0),
+        deck=shown.get("deck_size", 0),
+        discard=_numbers(shown.get("discard", ()), CARD),
+        play=_numbers(shown.get("play", ()), CARD),
+        shown=_numbers(shown.get("revealed", ()), CARD),
+        intrigue=shown.get("intrigue_size", 0),
         agents=shown["agents"],
         spaces=_numbers(shown["agents_at"], SPACE),
-        swordmaster=shown["swordmaster"],
-        council=shown["council"],
+        swordmaster=shown.get("swordmaster", False),
+        council=shown.get("council", False),
         supply=shown["supply"],
         garrison=shown["garrison"],
         conflict=shown["conflict"],
         swords=shown["swords"],
         strength=shown["strength"],
-        done=shown["done"],
+        done=shown.get("done", False),
         dreadnoughts=(units["supply"], units["garrison"], units["conflict"]),
         freighter=shown.get("freighter", 0),
         negotiators=shown.get("negotiators", 0),
@@ -224,7 +240,7 @@ def _house(index: int, name: str, shown: Mapping[str, Any]) -> House:
 _NO_SHIPS: Final = {"supply": 0, "garrison": 0, "conflict": 0}
 
 
-def _turn(shown: Mapping[str, Any]) -> Turn:
+def _turn(shown: Mapping[str, Value]) -> Turn:
     return Turn(
         stage=shown["stage"],
         cards=_numbers(shown["cards"], CARD),

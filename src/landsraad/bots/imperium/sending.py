@@ -11,7 +11,6 @@ from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.table import Table
 from landsraad.bots.imperium.tracks import influence
 from landsraad.bots.imperium.valuing import Occasion, total
-from landsraad.games.imperium.actions import VERB
 from landsraad.games.imperium.board import (
     COMBAT,
     FACTION_ICONS,
@@ -28,11 +27,12 @@ from landsraad.games.imperium.board import (
     STEP_PUBLISHED,
     SWORDMASTER,
 )
-from landsraad.games.imperium.cards import AGENT_BOX, ANYWHERE, DISCOUNTS, GRAFT, ICONS_OF, STEP
+from landsraad.games.imperium.cards.printed import AGENT_BOX, ANYWHERE, DISCOUNTS, GRAFT, ICONS_OF, STEP
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.gains import Recruit
-from landsraad.games.imperium.leaders import DISCOUNT
+from landsraad.games.imperium.leaders.printed import DISCOUNT
+from landsraad.games.imperium.menus import VERB
 from landsraad.kernel.tree import Answer
 
 SEND: Final = VERB["send"]
@@ -136,6 +136,7 @@ def plans(table: Table) -> list[Plan]:
                     named: Answer = (verb, *cards, space, price) if PRICES[space] else (verb, *cards, space)
                     worth = own + visit(judge, space, cards, price)
                     found.append((worth, named))
+                    table.note(worth, *named)
     return found
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from landsraad.bots.base import Seat
+from landsraad.bots.base import Idea, Seat
 from landsraad.bots.imperium.intrigues import held_swords
 from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.picture import Picture
@@ -21,8 +22,8 @@ Worth = Callable[[int], float]
 class Table:
     """One question, thought about once."""
 
-    def __init__(self, seat: Seat, question: Question, picture: Picture) -> None:
-        self.seat, self.question, self.picture = seat, question, picture
+    def __init__(self, seat: Seat, question: Question, picture: Picture, ideas: list[Idea]) -> None:
+        self.seat, self.question, self.picture, self.ideas = seat, question, picture, ideas
         self.judge = Judge(picture)
         self.judge.held_swords = held_swords(self.judge)
         if seat.ruleset == "solo":
@@ -50,11 +51,22 @@ class Table:
     def best(self, worth: Worth, least: float = 0.0) -> Answer:
         """The best option of the first level; if one may pass, it must be worth more than ``least``."""
         options = self.options()
-        real = [option for option in options if option != PASS]
-        chosen = max(real, key=worth, default=PASS)
-        if PASS in options and (chosen == PASS or worth(chosen) <= least):
-            chosen = PASS
+        chosen, most = PASS, 0.0
+        for option in options:
+            if option != PASS:
+                value = worth(option)
+                self.note(value, option)
+                if chosen == PASS or value > most:
+                    chosen, most = option, value
+        if PASS in options:
+            self.note(least, PASS)
+            if chosen == PASS or most <= least:
+                chosen = PASS
         return self.complete(chosen)
+
+    def note(self, worth: float, *prefix: int) -> None:
+        """An answer that was weighed."""
+        self.ideas.append((worth, partial(self.complete, *prefix)))
 
     def default(self) -> Answer:
         return self.seat.default(self.question)

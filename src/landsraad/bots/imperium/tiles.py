@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from landsraad.bots.imperium.judge import Judge
 from landsraad.bots.imperium.valuing import LATER, LATER_REVEAL, NOW, Occasion, total, worth_of
-from landsraad.games.imperium.ix.tech import SOLARI, AcquireTech
-from landsraad.games.imperium.ix.tiles import (
+from landsraad.games.imperium.ix.printed import (
     ACQUIRED_TO_DECK,
     SHIPPED_TROOPS,
     TILE_ACQUIRE,
@@ -17,6 +16,7 @@ from landsraad.games.imperium.ix.tiles import (
     TILE_WIN,
     WINS_TIES,
 )
+from landsraad.games.imperium.ix.tech import SOLARI, AcquireTech
 
 
 def tile_worth(judge: Judge, tile: int) -> float:

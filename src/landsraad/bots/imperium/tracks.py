@@ -6,19 +6,13 @@ from typing import Final
 
 from landsraad.bots.imperium.judge import POINT, Judge
 from landsraad.bots.imperium.valuing import LATER, Occasion, total, worth_of
-from landsraad.games.imperium.board import (
-    ALL_FACTIONS,
-    ALLIANCE_INFLUENCE,
-    SPACE_FACTION,
-    TOP_INFLUENCE,
-    VP_INFLUENCE,
-)
+from landsraad.games.imperium.board import ALL_FACTIONS, ALLIANCE_INFLUENCE, SPACE_FACTION, TOP_INFLUENCE, VP_INFLUENCE
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.gains import Influence, InfluenceEach, TrackBonus, secretly_chosen
 from landsraad.games.imperium.effects.tleilaxu import ResearchIcons, TleilaxuIcons
-from landsraad.games.imperium.immortality.board import LAST, MIDDLE, NEXT
+from landsraad.games.imperium.immortality.printed import LAST, MIDDLE, NEXT
+from landsraad.games.imperium.ix.printed import SHIPPED_TROOPS, SHIPPING
 from landsraad.games.imperium.ix.shipping import TOP, Dividends, Freighter, ShippingTroops
-from landsraad.games.imperium.ix.tiles import SHIPPED_TROOPS, SHIPPING
 
 # --- influence -----------------------------------------------------------------------------------------------------------
 
@@ -192,11 +186,6 @@ def best_node(judge: Judge, nodes: tuple[int, ...]) -> int:
     return max(nodes, key=lambda node: path(judge, node))
 
 
-def best_faction(judge: Judge, factions: tuple[int, ...], amount: int = 1) -> int:
-    """Where influence does most; two steps are looked at, as the next will follow."""
-    return max(factions, key=lambda f: influence(judge, f, amount) + 0.3 * influence(judge, f, amount + 1))
-
-
-def least_faction(judge: Judge, factions: tuple[int, ...]) -> int:
-    """Where a lost step hurts least."""
-    return max(factions, key=lambda f: influence(judge, f, -1))
+def step_worth(judge: Judge, faction: int, amount: int = 1) -> float:
+    """What a step on a track is worth; two are looked at, as the next will follow."""
+    return influence(judge, faction, amount) + 0.3 * influence(judge, faction, amount + 1)

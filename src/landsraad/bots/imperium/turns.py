@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from landsraad.bots.imperium import conflict, intrigues, market, sending
 from landsraad.bots.imperium.table import Table, Think
 from landsraad.bots.imperium.tiles import tile_worth
 from landsraad.bots.imperium.valuing import LATER, total, value
-from landsraad.games.imperium.actions import VERB
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import ThisRoundReveal
 from landsraad.games.imperium.effects.specials import AddIcons, IgnoreEnemies
 from landsraad.games.imperium.effects.units import Deploy
-from landsraad.games.imperium.intrigues import COMBAT, ENDGAME, PLOT
-from landsraad.games.imperium.ix.tiles import FLIPS, TILE_USE
+from landsraad.games.imperium.intrigue.printed import COMBAT, ENDGAME, PLOT
+from landsraad.games.imperium.ix.printed import FLIPS, TILE_USE
+from landsraad.games.imperium.menus import VERB
 from landsraad.kernel.tree import Answer
 
 END: Final = VERB["end"]
@@ -34,6 +35,8 @@ def turn(table: Table) -> Answer:
     if aside is not None:
         return aside
     plan = sending.best_plan(table)
+    if REVEAL in table.options():
+        table.note(0.0, REVEAL)
     if plan is not None and (plan[0] > 0 or REVEAL not in table.options()):
         return plan[1]
     return (REVEAL,) if REVEAL in table.options() else table.default()
@@ -64,6 +67,7 @@ def finish(table: Table) -> Answer:
     """End the turn; before that, what must be resolved is resolved."""
     options = table.options()
     if END in options:
+        table.note(0.0, END)
         return (END,)
     if RESOLVE in options:
         items = table.options(RESOLVE)
@@ -78,9 +82,14 @@ def deploy(table: Table) -> Answer | None:
         return None
     own = table.picture.own
     most = table.picture.turn.deployable
-    troops, ships, worth = conflict.best_deployment(table.judge, most, own.garrison, own.dreadnoughts[1])
-    if worth <= 0:
-        return None
+    found = list(conflict.deployments(table.judge, most, own.garrison, own.dreadnoughts[1]))
+    for troops, ships, worth in found:
+        table.ideas.append((worth, partial(_deployed, table, troops, ships)))
+    troops, ships, worth = conflict.best_of(found)
+    return None if worth <= 0 else _deployed(table, troops, ships)
+
+
+def _deployed(table: Table, troops: int, ships: int) -> Answer:
     answer: Answer = (DEPLOY, troops)
     return (*answer, ships) if table.options(*answer) else table.complete(*answer)
 

@@ -77,8 +77,11 @@ def total(judge: Judge, items: Items, when: Occasion) -> float:
     """What a box is worth: what must be done counts, what may be left counts if it is good."""
     found = 0.0
     for item in items:
-        worth = value(judge, item, when)
-        found += max(0.0, worth) if boxes.EFFECTS[item].optional else worth
+        effect = boxes.EFFECTS[item]
+        known = VALUES.get(type(effect))
+        worth = UNKNOWN if known is None else known(judge, effect, when)
+        if worth >= 0.0 or not effect.optional:
+            found += worth
     return found
 
 

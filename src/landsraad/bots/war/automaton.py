@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from landsraad.games.war.board import AREA
-from landsraad.games.war.mahdi.power import NAMED_POWER, SCALE, TOKEN_POWER
-from landsraad.games.war.markers import IMPERIUM, LANDSRAAD
+from landsraad.games.war.rulesets.mahdi.legions.power import NAMED_POWER, SCALE, TOKEN_POWER
+from landsraad.games.war.tracks.markers import IMPERIUM, LANDSRAAD
+from landsraad.kernel.plain import Value
 
 if TYPE_CHECKING:
     from landsraad.bots.war.picture import Force
@@ -40,7 +41,7 @@ class Automaton(NamedTuple):
     """Dice that they have not rolled yet."""
 
 
-def read_automaton(view: Mapping[str, Any], shown: Mapping[str, Any] | None) -> Automaton | None:
+def read_automaton(view: Mapping[str, Value], shown: Mapping[str, Value] | None) -> Automaton | None:
     """The automaton of a view; None if somebody plays the Harkonnen."""
     if shown is None:
         return None

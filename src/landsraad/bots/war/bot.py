@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.bots.base import Bot, Move, Seat
+from landsraad.bots.base import Move, Seat, Thinker
 from landsraad.bots.war import aside, council, desert, fights, marches, placing, solo, spice, turns
-from landsraad.bots.war.picture import read
+from landsraad.bots.war.glimpse import glimpse
+from landsraad.bots.war.picture import Picture, read
 from landsraad.bots.war.table import Bench, Table, Think
+from landsraad.games.war.game import QuestionFor, War
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
@@ -18,25 +20,27 @@ SIDE: Final = {"atreides": ATREIDES, "fremen": ATREIDES, "harkonnen": HARKONNEN,
 """The side of each seat."""
 
 
-class Mentat(Bot):
+class Mentat(Thinker):
     """A heuristic player of either side. It looks at its view, weighs the answers, and takes the best."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, world: War | None = None) -> None:
+        """``world``: an imagined one, in which it plays in somebody's mind."""
         super().__init__(seed)
+        self.world = world
         self.bench = Bench()
 
-    def choose(self, seat: Seat, question: Question) -> Answer:
-        options = seat.domain(question)
-        if options is None:
-            return ()
-        if len(options) == 1 and seat.domain(question, (options[0],)) is None:
-            return (options[0],)
-        think = (solo.ANSWERS if question.rule.startswith(solo.RULES) else ANSWERS).get(question.name)
-        return seat.default(question) if think is None else think(self.table(seat, question))
+    def think(self, seat: Seat, question: Question) -> Answer | None:
+        think = (solo.ANSWERS if isinstance(question, QuestionFor) else ANSWERS).get(question.name)
+        return None if think is None else think(self.table(seat, question))
 
     def table(self, seat: Seat, question: Question) -> Table:
         """The question with a fresh picture of the table."""
-        return Table(seat, question, read(seat.view(), SIDE[seat.name]), self.bench)
+        return Table(seat, question, self.look(seat), self.bench, self.ideas)
+
+    def look(self, seat: Seat) -> Picture:
+        """What it sees of the table."""
+        side = SIDE[seat.name]
+        return read(seat.view(), side) if self.world is None else glimpse(self.world, seat.index, side)
 
     def interject(self, seat: Seat) -> Move | None:
         """Claims, Atomics, tokens revealed: what costs nothing."""

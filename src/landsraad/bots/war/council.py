@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.bots.war.effects import best_transfer, least_useful
-from landsraad.bots.war.judge import force_worth
+from landsraad.bots.war.fights import CARD, stake, strength_missing
 from landsraad.bots.war.picture import NOBODY
 from landsraad.bots.war.spice import harvest
 from landsraad.bots.war.table import Table, Think
 from landsraad.bots.war.visions import card_worth, useful
+from landsraad.bots.war.weights import force_worth
 from landsraad.games.war.board import SECTOR_AREAS
-from landsraad.games.war.cards import STEPS_GIVEN
+from landsraad.games.war.cards.decks import STEPS_GIVEN
 from landsraad.games.war.dice import DEPLOYMENT, HOUSE, LEADERSHIP, MENTAT, STRATEGY, TOKEN_DIE
-from landsraad.games.war.people import ABILITY
+from landsraad.games.war.leaders.people import ABILITY
 from landsraad.games.war.phases.ending import AWAY, BACK
 from landsraad.games.war.sides import HARKONNEN, POWERS
 from landsraad.kernel.tree import Answer
@@ -60,6 +61,19 @@ def draw(table: Table) -> Answer:
 
 def discard(table: Table) -> Answer:
     return least_useful(table, 0)
+
+
+def reinforce(table: Table) -> Answer:
+    """The least useful cards, in a battle that matters and hangs in the balance."""
+    picture, fight = table.picture, table.picture.fight
+    if fight is None:
+        return table.default()
+    attacking = fight.side == picture.side
+    judge = table.judge
+    what = stake(judge, fight.target) if attacking else judge.home_worth(fight.target)
+    worth = strength_missing(picture, fight) * what
+    number = 2 if worth > 2 * CARD + 2 else 1 if worth > CARD else 0
+    return least_useful(table, number)
 
 
 # --- prescience --------------------------------------------------------------------------------------------------------
@@ -164,6 +178,7 @@ ANSWERS: Final[dict[str, Think]] = {
     "lose_die": lose_die,
     "draw": draw,
     "discard": discard,
+    "reinforce": reinforce,
     "claim": claim,
     "fear_marker": fear_marker,
     "put_away": put_away,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.bots.war.geography import mounts, within, worm_prey, worm_reach
-from landsraad.bots.war.judge import HARVESTER, Judge, force_worth
+from landsraad.bots.war.judge import HARVESTER, Judge
 from landsraad.bots.war.odds import worm_hits
 from landsraad.bots.war.table import Table, Think
-from landsraad.games.war.actions import MOVE_WORMS, WORM_ATTACK, WORMSIGNS
+from landsraad.bots.war.weights import force_worth
+from landsraad.games.war.actions.uses import MOVE_WORMS, WORM_ATTACK, WORMSIGNS
 from landsraad.games.war.board import SUPPLY, areas
+from landsraad.games.war.cards.prescience import DEVOUR
+from landsraad.games.war.desert.worms import WILD_MAKER_DICE, WORM_DICE
 from landsraad.games.war.pieces import N_SIGNS, SIGN_FIGURES
-from landsraad.games.war.prescience import DEVOUR
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
-from landsraad.games.war.worms import WILD_MAKER_DICE, WORM_DICE
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Hashable
+from typing import Final
 
 from landsraad.bots.war.desert import best_desert
 from landsraad.bots.war.fights import best_assault
-from landsraad.bots.war.judge import HARVESTER, NAMED, UNIT
+from landsraad.bots.war.judge import HARVESTER
 from landsraad.bots.war.marches import best_marches
 from landsraad.bots.war.picture import Force, Picture
 from landsraad.bots.war.spice import vehicles_worth
 from landsraad.bots.war.table import Table
 from landsraad.bots.war.visions import STEP, useful
+from landsraad.bots.war.weights import NAMED, UNIT
 from landsraad.games.war.board import SECTOR_MATES, areas
-from landsraad.games.war.cards import CARD_DATA, PLAYABLE
-from landsraad.games.war.leaders import JESSICA, PAUL, reference
-from landsraad.games.war.people import LEADER_DATA, NAMED_OF
+from landsraad.games.war.cards.decks import CARD_DATA, PLAYABLE
+from landsraad.games.war.leaders.careers import JESSICA, PAUL, reference
+from landsraad.games.war.leaders.people import LEADER_DATA, NAMED_OF
 from landsraad.games.war.pieces import GENERIC, KIND
 from landsraad.games.war.sides import HARKONNEN
+from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 
@@ -38,9 +40,9 @@ class Appraiser:
     def __init__(self, table: Table) -> None:
         self.judge = table.judge
         self.picture = table.picture
-        self._known: dict[Any, float] = {}
+        self._known: dict[Hashable, float] = {}
 
-    def once(self, key: Any, think: Callable[[], float]) -> float:
+    def once(self, key: Hashable, think: Callable[[], float]) -> float:
         if key not in self._known:
             self._known[key] = think()
         return self._known[key]
@@ -68,7 +70,7 @@ class Appraiser:
         n = min(number, there, picture.reserves[picture.side][new])
         return 0.9 * n * (UNIT[new] - UNIT[old])
 
-    def program(self, effects: list[dict[str, Any]]) -> float:
+    def program(self, effects: list[Json]) -> float:
         return sum(self.operation(op) for op in effects)
 
     def card(self, card: int) -> float:
@@ -81,7 +83,7 @@ class Appraiser:
         """What the best card of the hand is worth."""
         return max((self.card(card) for card in self.picture.hand), default=0.0)
 
-    def operation(self, op: dict[str, Any]) -> float:
+    def operation(self, op: Json) -> float:
         think = _WORTH.get(op["op"])
         return 0.5 if think is None else think(self, op)
 
@@ -89,7 +91,7 @@ class Appraiser:
 # --- operations --------------------------------------------------------------------------------------------------------
 
 
-def _units(a: Appraiser, op: dict[str, Any]) -> float:
+def _units(a: Appraiser, op: Json) -> float:
     """Units from the reserve; those that come from elsewhere on the board add little."""
     reserve = list(a.picture.reserves[a.picture.side])
     if not _places(a, op.get("where", {})):
@@ -102,7 +104,7 @@ def _units(a: Appraiser, op: dict[str, Any]) -> float:
     return 0.8 * worth
 
 
-def _places(a: Appraiser, where: dict[str, Any]) -> bool:
+def _places(a: Appraiser, where: Json) -> bool:
     """Whether there is such a place, as far as a glance tells."""
     picture = a.picture
     if where.get("kind") == "settlement":
@@ -114,7 +116,7 @@ def _places(a: Appraiser, where: dict[str, Any]) -> bool:
     return True
 
 
-def _leader(a: Appraiser, op: dict[str, Any]) -> float:
+def _leader(a: Appraiser, op: Json) -> float:
     picture = a.picture
     if op["leader"] == "generic":
         return 0.6 if picture.reserves[picture.side][GENERIC] else 0.0
@@ -136,11 +138,11 @@ def leader_gain(a: Appraiser) -> float:
     return best
 
 
-def _tokens(a: Appraiser, op: dict[str, Any]) -> float:
+def _tokens(a: Appraiser, op: Json) -> float:
     return TOKEN * int(op["count"]) if _places(a, op["where"]) else 0.0
 
 
-def _move(a: Appraiser, op: dict[str, Any]) -> float:
+def _move(a: Appraiser, op: Json) -> float:
     f = op["filter"]
     if "contains_unit" in f and not any(force.special for force in a.picture.mine.values()):
         return 0.0
@@ -150,7 +152,7 @@ def _move(a: Appraiser, op: dict[str, Any]) -> float:
     return share * a.moves(op["legions"], f.get("has_leader", False))
 
 
-def _attack(a: Appraiser, op: dict[str, Any]) -> float:
+def _attack(a: Appraiser, op: Json) -> float:
     f = op["filter"]
     if "contains_unit" in f and not any(force.special for force in a.picture.mine.values()):
         return 0.0
@@ -169,7 +171,7 @@ def _on_board(a: Appraiser, name: str) -> bool:
     return who in a.picture.leader_at
 
 
-def _if(a: Appraiser, op: dict[str, Any]) -> float:
+def _if(a: Appraiser, op: Json) -> float:
     condition, wanted = op["condition"], True
     if "not" in condition:
         condition, wanted = condition["not"], False
@@ -186,7 +188,7 @@ def _if(a: Appraiser, op: dict[str, Any]) -> float:
     return a.program(op["then"] if holds == wanted else op["else"])
 
 
-def _strike(a: Appraiser, op: dict[str, Any]) -> float:
+def _strike(a: Appraiser, op: Json) -> float:
     """An enemy named leader within reach of the card."""
     picture = a.picture
     foes = [x for x in NAMED_OF[picture.foe] if x in picture.leader_at]
@@ -198,16 +200,16 @@ def _strike(a: Appraiser, op: dict[str, Any]) -> float:
     return NAMED if foes else 0.0
 
 
-def _bombard(a: Appraiser, op: dict[str, Any]) -> float:
+def _bombard(a: Appraiser, op: Json) -> float:
     return 0.6 * int(op["dice"]) if a.picture.theirs else 0.0
 
 
-def _storms(a: Appraiser, op: dict[str, Any]) -> float:
+def _storms(a: Appraiser, op: Json) -> float:
     exposed = a.picture.held[HARKONNEN] & a.picture.map.exposed
     return 1.1 * exposed.bit_count()
 
 
-def _sabotage(a: Appraiser, op: dict[str, Any]) -> float:
+def _sabotage(a: Appraiser, op: Json) -> float:
     picture = a.picture
     if op["filter"].get("vehicle") == "ornithopter":
         return 0.5 if picture.ornithopters else -2.0
@@ -229,11 +231,11 @@ def best_transfer(picture: Picture) -> tuple[Answer, int]:
     return best, most
 
 
-def _place_vehicles(a: Appraiser, op: dict[str, Any]) -> float:
+def _place_vehicles(a: Appraiser, op: Json) -> float:
     return 0.5 * int(sum(op["vehicles"].values())) * min(1.0, vehicles_worth(a.picture))
 
 
-def _fear(a: Appraiser, op: dict[str, Any]) -> float:
+def _fear(a: Appraiser, op: Json) -> float:
     """Two more steps with a card that is likely to be claimed; Eyes of Ibad keep one for later."""
     visions = a.judge.visions
     if visions is None or not visions.cards:
@@ -244,11 +246,11 @@ def _fear(a: Appraiser, op: dict[str, Any]) -> float:
     return chance * max(useful(a.picture, (2, 0, 0)), useful(a.picture, (0, 2, 0)), useful(a.picture, (0, 0, 2)))
 
 
-def _lose_die(a: Appraiser, op: dict[str, Any]) -> float:
+def _lose_die(a: Appraiser, op: Json) -> float:
     return 2.5 if a.picture.dice[a.picture.foe][4] else -1.0
 
 
-_WORTH: Final[dict[str, Callable[[Appraiser, dict[str, Any]], float]]] = {
+_WORTH: Final[dict[str, Callable[[Appraiser, Json], float]]] = {
     "place_units": _units,
     "deploy_units": _units,
     "place_leader": _leader,

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from landsraad.bots.war.geography import reach, ways
-from landsraad.bots.war.judge import KILL, LOSS, PAULS, Judge, force_worth
+from landsraad.bots.war.judge import KILL, LOSS, PAULS, Judge
 from landsraad.bots.war.odds import Duel, Fighters, duel, fighters
 from landsraad.bots.war.picture import NOBODY, Fight, Force, Picture
 from landsraad.bots.war.table import Table, Think
+from landsraad.bots.war.weights import force_worth, weighed
 from landsraad.games.war.board import areas
-from landsraad.games.war.people import ABILITY, GENERIC_ABILITY
+from landsraad.games.war.cards.prescience import BLOOD, ENEMY_UNITS, KILLING
+from landsraad.games.war.leaders.people import ABILITY, GENERIC_ABILITY
 from landsraad.games.war.pieces import ELITE, FIRST_NAMED, GENERIC, REGULAR, SPECIAL
-from landsraad.games.war.prescience import BLOOD, ENEMY_UNITS, KILLING
 from landsraad.games.war.sides import ATREIDES
 from landsraad.kernel.tree import Answer
 
@@ -90,7 +91,8 @@ def assault_worth(judge: Judge, source: int, target: int, surprise: bool) -> flo
 
 def onward(judge: Judge, source: int, target: int, force: Force) -> float:
     """How much better the other prospects are from the attacked area, which the victors may enter or not."""
-    return max(0.0, judge.prospects(target, force, target) - judge.prospects(source, force, target))
+    weight = weighed(force)
+    return max(0.0, judge.prospects(target, weight, target) - judge.prospects(source, weight, target))
 
 
 def best_assault(
@@ -106,11 +108,13 @@ def best_assault(
 def attack(table: Table) -> Answer:
     judge, picture = table.judge, table.picture
     best, most = table.default(), DARING
+    table.ideas.append((DARING, table.default))
     for source in table.options:
         if source not in picture.mine:
             continue
         for target in table.after(source):
             worth = assault_worth(judge, source, target, False)
+            table.note(worth, (source, target))
             if worth > most:
                 best, most = (source, target), worth
     return best
@@ -169,21 +173,6 @@ def strength_missing(picture: Picture, fight: Fight) -> float:
     return 0.3 if 0.2 < chance < 0.95 else 0.05
 
 
-def reinforce(table: Table) -> Answer:
-    """The least useful cards, in a battle that matters and hangs in the balance."""
-    from landsraad.bots.war.effects import least_useful
-
-    picture, fight = table.picture, table.picture.fight
-    if fight is None:
-        return table.default()
-    attacking = fight.side == picture.side
-    judge = table.judge
-    what = stake(judge, fight.target) if attacking else judge.home_worth(fight.target)
-    worth = strength_missing(picture, fight) * what
-    number = 2 if worth > 2 * CARD + 2 else 1 if worth > CARD else 0
-    return least_useful(table, number)
-
-
 _ORDER: Final = {ELITE: 0, GENERIC: 1, REGULAR: 2, SPECIAL: 4}
 
 
@@ -240,7 +229,6 @@ ANSWERS: Final[dict[str, Think]] = {
     "press_on": press_on,
     "advance": advance,
     "retreat": retreat,
-    "reinforce": reinforce,
     "casualties": casualties,
     "abilities": abilities,
     "retreat_to": retreat_to,

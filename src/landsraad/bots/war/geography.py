@@ -22,22 +22,12 @@ from landsraad.games.war.sides import ATREIDES, HARKONNEN
 FAR: Final = 99
 
 
-@lru_cache(maxsize=1 << 13)
 def ways(chart: int, passable: int, goal: int) -> bytes:
     """The moves from every area to a goal, through passable areas; the goal itself need not be one."""
-    found = edge = 1 << goal
-    distance = bytearray([FAR] * N_AREAS)
-    steps = 0
-    while edge:
-        for area in areas(edge):
-            distance[area] = steps
-        steps += 1
-        edge = halo(chart, edge) & passable & ~found
-        found |= edge
-    return bytes(distance)
+    return ways_to_any(chart, passable, 1 << goal)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 13)
 def ways_to_any(chart: int, passable: int, goals: int) -> bytes:
     """The moves from every area to the nearest of some goals."""
     distance = bytearray([FAR] * N_AREAS)
@@ -49,6 +39,14 @@ def ways_to_any(chart: int, passable: int, goals: int) -> bytes:
         edge = halo(chart, edge) & passable & ~found
         found |= edge
     return bytes(distance)
+
+
+@lru_cache(maxsize=1 << 13)
+def approaches(chart: int, passable: int, goal: int) -> tuple[int, int, int]:
+    """The areas that are one, two and three moves away from a goal, through passable areas."""
+    one = CHARTS[chart].border[goal] & passable
+    two = halo(chart, one) & passable & ~(one | 1 << goal)
+    return one, two, halo(chart, two) & passable & ~(one | two | 1 << goal)
 
 
 def reach(picture: Picture, side: int, area: int) -> int:

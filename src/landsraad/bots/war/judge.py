@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from landsraad.bots.war.automaton import dares, might, reaches
-from landsraad.bots.war.geography import FAR, ways
-from landsraad.bots.war.odds import Fighters, duel, fighters, strength
+from landsraad.bots.war.automaton import dares, reaches
+from landsraad.bots.war.geography import FAR, approaches, ways
+from landsraad.bots.war.odds import Fighters, duel, fighters, peril, strength
 from landsraad.bots.war.picture import NOBODY, NOWHERE, Force, Picture
 from landsraad.bots.war.visions import STEP, Stand, Visions, useful
+from landsraad.bots.war.weights import Weight, force_worth, weighed
 from landsraad.games.war.board import NEAR_2, SETTLEMENT_RANK, ZONES_AT, areas
-from landsraad.games.war.leaders import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
-from landsraad.games.war.mahdi.power import STEPS
-from landsraad.games.war.markers import SUPREMACY_END
+from landsraad.games.war.leaders.careers import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
+from landsraad.games.war.rulesets.mahdi.legions.power import STEPS
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.games.war.tracks.markers import SUPREMACY_END
+
+if TYPE_CHECKING:
+    from landsraad.bots.war.marches import March
 
 HARVESTER: Final = 2.0
 """What it is worth to the Atreides that a Harvester is lost."""
@@ -27,9 +31,6 @@ POINT: Final = 10.0
 """What a point of Supremacy is worth."""
 SOLO_POINT: Final = 20.0
 """The same in Mahdi: a whole round."""
-UNIT: Final = (1.0, 1.8, 3.0, 0.8)
-"""Regulars, Elites, Special Elites, generic leaders."""
-NAMED: Final = 2.0
 LOSS: Final = 0.9
 """What a Hit costs who takes it."""
 KILL: Final = 0.5
@@ -40,8 +41,6 @@ GRAVE: Final = 10.0
 """In Mahdi a Legion that threatens this much is hunted: the Harkonnen come faster than any objective."""
 TRY: Final = 0.6
 """The share of a defender's strength that an attacker needs at least."""
-DEAR: Final = 0.4
-"""How much a victory that would cost the enemy everything is less to be feared."""
 HORIZON: Final = 3
 """Enemies that are farther away are no threat."""
 PRIZE: Final = 4.0
@@ -73,25 +72,15 @@ class Nature(NamedTuple):
     """What is left of a threat for each move that the enemy is away."""
 
 
-NATURE: Final = (Nature(0.82, 0.3, 0.06, 0.5, 0.67), Nature(0.82, 0.3, 0.06, 0.5, 0.67))
-"""Of the Atreides and of the Harkonnen."""
+NATURE: Final = (Nature(0.82, 0.3, 0.06, 0.75, 0.67), Nature(0.82, 0.3, 0.06, 0.5, 0.67))
+"""Of the Atreides, whose Sietches are all that the Harkonnen want, and of the Harkonnen."""
 SOLO: Final = Nature(0.6, 0.3, 0.06, 0.5, 0.67)
 """Of the Atreides in Mahdi."""
 
+POWERS: Final = {n.nearer: tuple([n.nearer**steps for steps in range(FAR)]) for n in (*NATURE, SOLO)}
+"""What is left of a prospect by the moves that it is away."""
 PAULS: Final = 1 << PAUL_ATREIDES | 1 << MUADDIB
 _JESSICAS: Final = 1 << LADY_JESSICA | 1 << REVEREND_MOTHER
-
-
-def force_worth(force: Force) -> float:
-    """What the figures are worth by themselves."""
-    r, e, s = force.inside
-    return (
-        UNIT[0] * (force.regular + r)
-        + UNIT[1] * (force.elite + e)
-        + UNIT[2] * (force.special + s)
-        + UNIT[3] * force.generic
-        + NAMED * force.named.bit_count()
-    )
 
 
 class Goal(NamedTuple):
@@ -107,28 +96,37 @@ class Goal(NamedTuple):
     """A Legion of less strength need not try."""
 
 
+Aim = tuple[float, float, float, float, int, Goal]
+"""A goal from one area: what it promises at most, what is left of it from there, the best that another Legion has of it; the
+strength that it takes to try, and its area."""
+Menace = tuple[float, Fighters, int]
+"""An enemy near an area: how near, its fighters, its might."""
+
+
 class Judge:
-    """One look at the table."""
+    """One look at the table. What it comes to is reckoned when it is first asked for: few questions ask for everything."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.side = picture.side
+        self.solo = picture.solo
+        self.cards = picture.reinforcements
         self.nature = SOLO if picture.solo else NATURE[picture.side]
         self.visions = Visions(picture) if picture.side == ATREIDES else None
         self.passable = picture.free(self.side)
         self.enemy_ways = picture.free(picture.foe)
+        self._known: dict[int, dict[Force, float]] = {}
+        self._outlooks: dict[int, tuple[list[Aim], float]] = {}
+        self._menaces: dict[int, list[Menace]] = {}
+        self._prospects: dict[Fighters, dict[int, float]] = {}
+        self._before: dict[int, float] = {}
+        self._threats: dict[int, float] = {}
+        self._rivals: dict[int, tuple[float, int, float]] | None = None
+        self._hopes: float | None = None
+        self.marches: dict[int, list[March]] = {}
+        """The marches of this position, from the areas from which somebody has looked for them."""
         self.goals = self.find_goals()
-        self.enemies = [(area, fighters(force), might(force)) for area, force in picture.theirs.items()]
-        self._known: dict[tuple[int, Force], float] = {}
-        self._outlooks: dict[int, tuple[list[tuple[float, float, Goal]], float]] = {}
-        self._menaces: dict[int, list[tuple[float, Fighters, int]]] = {}
-        self.thoughts: dict[Any, Any] = {}
-        """What others have worked out about this position."""
-        self.rivals = self.find_rivals()
-        self.now = {area: self.contribution(area, force) for area, force in picture.mine.items()}
-        self.unguarded = {area: self.contribution(area, NOBODY) for area in self.homes()}
         self.stand = self.stand_after({})
-        self.hopes = self.visions.value(self.stand) if self.visions else 0.0
 
     def fits(self, picture: Picture) -> bool:
         """Whether this look is still good for another picture: the same pieces on the board, the same aims."""
@@ -206,7 +204,7 @@ class Judge:
         """What a Legion could expect to gain beside its goal."""
         if goal.defenders is None:
             return goal.worth
-        odds = duel(self.side, mine, goal.defenders, goal.rank, False, 0, self.picture.reinforcements)
+        odds = duel(self.side, mine, goal.defenders, goal.rank, False, 0, self.cards)
         return odds.win * goal.worth - LOSS * odds.lost + KILL * odds.killed
 
     def attraction(self, goal: Goal, mine: Fighters, strong: int, near: float) -> float:
@@ -216,24 +214,30 @@ class Judge:
         if it were twice as strong, so that one host is gathered instead of many bands.
         """
         value = self.prospect(goal, mine) * near if strong >= goal.tough else 0.0
-        if self.picture.solo and goal.rank and goal.tough:
+        if self.solo and goal.rank and goal.tough:
             share = (strong + mine.named.bit_count()) / (ENOUGH * goal.tough + 1.0)
             if share < 1.0:
                 value = max(value, PROMISE * goal.worth * share * share * min(near, self.nature.nearer**MUSTER))
         return value
 
-    def find_rivals(self) -> dict[int, tuple[float, int, float]]:
+    @property
+    def rivals(self) -> dict[int, tuple[float, int, float]]:
         """For each goal the best prospect that a Legion has, whose it is, and the second best."""
+        if self._rivals is None:
+            self._rivals = self.find_rivals()
+        return self._rivals
+
+    def find_rivals(self) -> dict[int, tuple[float, int, float]]:
         found = {}
         legions = []
         for area, force in self.picture.mine.items():
-            mine = fighters(force)
-            legions.append((area, mine, strength(mine)))
+            weight = weighed(force)
+            legions.append((area, weight.fighters, weight.strength))
         for goal in self.goals:
             best, owner, second = 0.0, NOWHERE, 0.0
             for area, mine, strong in legions:
                 steps = goal.way[area]
-                if steps >= FAR or (strong < goal.tough and not self.picture.solo):
+                if steps >= FAR or (strong < goal.tough and not self.solo):
                     continue
                 value = self.attraction(goal, mine, strong, self.nature.nearer**steps)
                 if value > best:
@@ -245,44 +249,61 @@ class Judge:
 
     def contribution(self, area: int, force: Force) -> float:
         """What the Legion of an area adds to the worth of the position; an empty home counts, too."""
-        key = (area, force)
-        known = self._known.get(key)
+        here = self._known.get(area)
+        if here is None:
+            here = self._known[area] = {}
+        known = here.get(force)
         if known is None:
-            known = self._known[key] = self.prospects(area, force) - self.dangers(area, force)
+            weight = weighed(force)
+            known = here[force] = self.prospects(area, weight) - self.dangers(area, weight)
         return known
 
-    def prospects(self, area: int, force: Force, without: int = NOWHERE) -> float:
+    def prospects(self, area: int, weight: Weight, without: int = NOWHERE) -> float:
         """The best that a Legion could take from an area; ``without``: a goal that does not count."""
-        if not force.units:
+        if not weight.units:
             return 0.0
         goals, pull = self.outlook(area)
-        best, mine = 0.0, fighters(force)
-        strong = strength(mine)
-        for most, near, goal in goals:
+        best, mine, strong = 0.0, weight.fighters, weight.strength
+        solo, crowd = self.solo, self.nature.crowd
+        known = self._prospects.get(mine)
+        if known is None:
+            known = self._prospects[mine] = {}
+        for most, near, rival, tough, at, goal in goals:
             if most <= best:
                 break
-            if goal.area == without or (strong < goal.tough and not self.picture.solo):
+            if at == without:
                 continue
-            value = self.attraction(goal, mine, strong, near)
-            rival, owner, second = self.rivals[goal.area]
-            if (second if owner == area else rival) > value:
-                value *= self.nature.crowd
+            if solo:
+                value = self.attraction(goal, mine, strong, near)
+            elif strong < tough:
+                continue
+            else:
+                hope = known.get(at)
+                if hope is None:
+                    hope = known[at] = self.prospect(goal, mine)
+                value = hope * near
+            if rival > value:
+                value *= crowd
             if value > best:
                 best = value
-        return best + pull * self.nature.pull * force_worth(force)
+        return best + pull * self.nature.pull * weight.worth
 
-    def outlook(self, area: int) -> tuple[list[tuple[float, float, Goal]], float]:
-        """The goals within reach of an area, what they promise at most, and how much they draw; the best first."""
+    def outlook(self, area: int) -> tuple[list[Aim], float]:
+        """The goals within reach of an area, the best first, and how much they draw."""
         known = self._outlooks.get(area)
         if known is None:
-            found, pull = [], 0.0
+            found: list[Aim] = []
+            pull = 0.0
+            rivals, powers = self.rivals, POWERS[self.nature.nearer]
             for goal in self.goals:
-                steps = goal.way[area]
+                at, worth, _, rank, way, tough = goal
+                steps = way[area]
                 if 0 < steps < FAR:
-                    near = self.nature.nearer**steps
-                    found.append(((goal.worth + AT_MOST) * near, near, goal))
-                    if goal.rank:
-                        pull = max(pull, near * goal.worth / 20.0)
+                    near = powers[steps]
+                    rival, owner, second = rivals[at]
+                    found.append(((worth + AT_MOST) * near, near, second if owner == area else rival, tough, at, goal))
+                    if rank and near * worth / 20.0 > pull:
+                        pull = near * worth / 20.0
             found.sort(key=itemgetter(0), reverse=True)
             known = self._outlooks[area] = (found, pull)
         return known
@@ -300,49 +321,70 @@ class Judge:
             return self.sietch_worth(rank) if rank else 0.0
         return 3 * STEP * SETTLEMENT_RANK[area] if picture.settlements >> area & 1 else 0.0
 
-    def dangers(self, area: int, force: Force) -> float:
+    def dangers(self, area: int, weight: Weight) -> float:
         """What the enemies around could take here, and what the desert does."""
-        picture = self.picture
         home = self.home_worth(area)
-        total = self.weather(area, force) if force.units else 0.0
-        at_stake = home + 0.5 * force_worth(force)
-        if not at_stake:
+        total = self.weather(area, weight.worth) if weight.units else 0.0
+        at_stake = home + 0.5 * weight.worth
+        menace = self.menace(area)
+        if not at_stake or not menace:
             return total
-        rank = picture.rank(area) if home else 0
-        mine = fighters(force)
+        rank = self.picture.rank(area) if home else 0
+        mine, here = weight.fighters, weight.might
+        foe, cards, solo = 1 - self.side, self.cards, self.solo
         worst = 0.0
-        here = might(force)
-        for near, enemy, strong in self.menace(area):
+        for near, enemy, strong in menace:
             if near <= worst:
                 break
             # A.solo.act.05: the automaton never attacks without more Combat Power
-            risk = near * dares(strong, here) if picture.solo else near
-            odds = duel(1 - self.side, enemy, mine, rank, False, 0, picture.reinforcements)
-            risk *= odds.win * (1.0 - DEAR * min(1.0, odds.lost / strength(enemy)))
+            risk = near * dares(strong, here) if solo else near
+            risk *= peril(foe, enemy, mine, rank, cards)
             if risk > worst:
                 worst = risk
-        return total + self.nature.alarm * worst * at_stake
+        return total + self.alarm(area) * worst * at_stake
 
-    def menace(self, area: int) -> list[tuple[float, Fighters, int]]:
+    def alarm(self, area: int) -> float:
+        """How much of what is threatened is taken to be lost; the automaton's Target is what it will come for."""
+        automaton = self.picture.automaton
+        return 1.0 if automaton is not None and area == automaton.target else self.nature.alarm
+
+    def menace(self, area: int) -> list[Menace]:
         """The enemies near an area, the nearest first."""
         known = self._menaces.get(area)
         if known is None:
             known = []
-            way = ways(self.picture.chart, self.enemy_ways, area)
-            for at, enemy, strong in self.enemies:
-                near = self.nearness(at, area, way[at])
-                if near:
-                    known.append((near, enemy, strong))
+            theirs = self.picture.theirs
+            for at, near in self.automatic_enemies(area) if self.solo else self.near_enemies(area):
+                weight = weighed(theirs[at])
+                known.append((near, weight.fighters, weight.might))
             known.sort(key=itemgetter(0), reverse=True)
             self._menaces[area] = known
         return known
 
-    def nearness(self, source: int, target: int, steps: int) -> float:
-        """How much an enemy Legion threatens an area by where it stands."""
+    def near_enemies(self, area: int) -> list[tuple[int, float]]:
+        """The enemy Legions that could attack an area within the horizon, and how near they are."""
+        picture, closing = self.picture, self.nature.closing
+        one, two, three = approaches(picture.chart, self.enemy_ways, area)
+        within = one | two | three | 1 << area
+        if self.side == ATREIDES:
+            within |= NEAR_2[area]
+        found = []
+        for at in areas(within & picture.held[1 - self.side]):
+            bit = 1 << at
+            steps = 1 if one & bit else 2 if two & bit else HORIZON if three & bit else 0 if at == area else FAR
+            steps = self.landing(at, area, steps)
+            found.append((at, closing ** (steps - 1)))
+        return found
+
+    def automatic_enemies(self, area: int) -> list[tuple[int, float]]:
+        """The same for the Legions of the automaton."""
+        found = [(at, self.nearness(at, area)) for at in self.picture.theirs]
+        return [(at, near) for at, near in found if near]
+
+    def nearness(self, source: int, target: int) -> float:
+        """How much a Legion of the automaton threatens an area by where it stands."""
         picture = self.picture
-        if picture.automaton is None:
-            steps = self.landing(source, target, steps)
-            return self.nature.closing ** (steps - 1) if steps <= HORIZON else 0.0
+        assert picture.automaton is not None
         steps = STEPS[source][target]
         if not picture.sietch_mask >> target & 1:
             return BESIDE if steps == 1 else 0.0
@@ -356,8 +398,8 @@ class Judge:
             return 1 if self.picture.ornithopters & ZONES_AT[source] else min(steps, 2)
         return steps
 
-    def weather(self, area: int, force: Force) -> float:
-        """Storms and worms strike Harkonnen Legions in the open at the end of the round."""
+    def weather(self, area: int, worth: float) -> float:
+        """Storms and worms strike Harkonnen Legions, of that worth, in the open at the end of the round."""
         if self.side == ATREIDES:
             return 0.0
         picture = self.picture
@@ -368,10 +410,16 @@ class Judge:
         if chart.desert >> area & 1:
             hits += 0.4 * chart.hit_value[area]
         left = sum(picture.dice[HARKONNEN])
-        return LOSS * min(hits, force_worth(force)) * (0.9 if left <= 2 else 0.5)
+        return LOSS * min(hits, worth) * (0.9 if left <= 2 else 0.5)
 
     def threat(self, area: int) -> float:
         """What the enemy Legion of an area threatens to take."""
+        known = self._threats.get(area)
+        if known is None:
+            known = self._threats[area] = self.find_threat(area)
+        return known
+
+    def find_threat(self, area: int) -> float:
         force = self.picture.theirs.get(area)
         if force is None:
             return 0.0
@@ -380,8 +428,8 @@ class Judge:
             steps = self.landing(area, home, ways(self.picture.chart, self.enemy_ways, home)[area])
             if steps <= HORIZON:
                 guard = fighters(self.picture.mine.get(home, NOBODY))
-                rank, cards = self.picture.rank(home), self.picture.reinforcements
-                win = duel(1 - self.side, enemy, guard, rank, False, 0, cards).win
+                rank = self.picture.rank(home)
+                win = duel(1 - self.side, enemy, guard, rank, False, 0, self.cards).win
                 total = max(total, win * self.nature.closing ** (steps - 1) * self.home_worth(home))
         return self.nature.alarm * total
 
@@ -408,7 +456,41 @@ class Judge:
         total = 0.0
         for area, force in changes.items():
             total += self.contribution(area, force)
-            total -= self.now[area] if area in self.now else self.unguarded.get(area, 0.0)
+            total -= self.before(area)
         if self.visions is not None:
             total += self.visions.value(self.stand_after(changes)) - self.hopes
         return total
+
+    def hopeful(self, changes: Mapping[int, Force]) -> float:
+        """What :meth:`gain` could come to at most, the dangers of the new places apart."""
+        total = 0.0
+        for area, force in changes.items():
+            total += self.prospects(area, weighed(force))
+            total -= self.before(area)
+        if self.visions is not None:
+            total += self.visions.value(self.stand_after(changes)) - self.hopes
+        return total
+
+    def before(self, area: int) -> float:
+        """What an area adds to the worth of the position as it is: its Legion, or that it is an empty home."""
+        known = self._before.get(area)
+        if known is None:
+            force = self.picture.mine.get(area)
+            known = 0.0
+            if force is not None or area in self.homes():
+                known = self.contribution(area, force or NOBODY)
+            self._before[area] = known
+        return known
+
+    def standing(self) -> float:
+        """What all areas add, and the hopes."""
+        mine = self.picture.mine
+        total = sum([self.before(area) for area in mine]) + self.hopes
+        return total + sum([self.before(area) for area in self.homes() if area not in mine])
+
+    @property
+    def hopes(self) -> float:
+        """What the prescience cards are worth as the Atreides stand."""
+        if self._hopes is None:
+            self._hopes = 0.0 if self.visions is None else self.visions.value(self.stand)
+        return self._hopes

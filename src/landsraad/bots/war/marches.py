@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 from landsraad.bots.war.geography import reach, rides_worm
@@ -10,9 +11,9 @@ from landsraad.bots.war.judge import PAULS, Judge
 from landsraad.bots.war.picture import NOBODY, Force, Picture
 from landsraad.bots.war.table import Table, Think
 from landsraad.games.war.board import areas
-from landsraad.games.war.movement import ALL
+from landsraad.games.war.cards.prescience import RIDE
+from landsraad.games.war.legions.party import ALL
 from landsraad.games.war.pieces import DONE, ELITE, FIRST_NAMED, FIRST_TOKEN, GENERIC, REGULAR, SPECIAL
-from landsraad.games.war.prescience import RIDE
 from landsraad.games.war.sides import HARKONNEN
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
@@ -74,34 +75,61 @@ def _strongest(force: Force, room: int) -> Force:
 
 def marches(judge: Judge) -> list[March]:
     """Every move that is thought of, with what it would gain."""
-    known: list[March] | None = judge.thoughts.get("marches")
+    found: list[March] = []
+    for source in judge.picture.mine:
+        found += moves_of(judge, source)
+    return found
+
+
+def moves_of(judge: Judge, source: int) -> list[March]:
+    """Every move of one Legion."""
+    known = judge.marches.get(source)
     if known is None:
         picture = judge.picture
-        free = picture.free(picture.side)
-        known = []
-        for source in picture.mine:
-            known += marches_from(judge, source, areas(reach(picture, picture.side, source) & free))
-        judge.thoughts["marches"] = known
+        targets = areas(reach(picture, picture.side, source) & judge.passable)
+        known = judge.marches[source] = marches_from(judge, source, targets)
     return known
 
 
-def marches_from(judge: Judge, source: int, targets: Iterable[int]) -> Iterator[March]:
+def marches_from(judge: Judge, source: int, targets: Iterable[int]) -> list[March]:
     """The moves from one area to some others."""
     picture = judge.picture
     force = picture.mine[source]
     border = picture.map.border[source]
     ride = judge.visions.deed(RIDE) if judge.visions is not None and picture.worms else 0.0
+    parts: dict[int, list[tuple[Force, Force, float]]] = {}
+    found = []
     for target in targets:
         there = picture.mine.get(target, NOBODY)
         cost = -arrival(judge, target)
         if picture.side == HARKONNEN:
             cost += 0.0 if border >> target & 1 else FUEL
             cost += SIGN if picture.wormsigns >> target & 1 else 0.0
-        for group in groups(picture, source, force, picture.limit - there.units):
-            gain = judge.gain({source: force.minus(group), target: there.plus(group)}) - cost
+        room = picture.limit - there.units
+        if room not in parts:
+            parts[room] = partings(judge, source, force, room)
+        before = judge.before(target)
+        for group, rest, left in parts[room]:
+            arrived = there.plus(group) if there is not NOBODY else group
+            gain = left + judge.contribution(target, arrived)
+            gain -= before
+            if judge.visions is not None:
+                stand = judge.stand_after({source: rest, target: arrived})
+                gain += judge.visions.value(stand) - judge.hopes
+            gain -= cost
             if ride and group.named & PAULS and rides_worm(picture, source, target):
                 gain += ride
-            yield March(source, target, group, gain)
+            found.append(March(source, target, group, gain))
+    return found
+
+
+def partings(judge: Judge, source: int, force: Force, room: int) -> list[tuple[Force, Force, float]]:
+    """The parts of a Legion that may go where there is so much room, what each leaves behind, and what that changes there."""
+    found = []
+    for group in groups(judge.picture, source, force, room):
+        rest = force.minus(group)
+        found.append((group, rest, judge.contribution(source, rest) - judge.before(source)))
+    return found
 
 
 def arrival(judge: Judge, target: int) -> float:
@@ -180,11 +208,18 @@ def carry(table: Table) -> Answer:
 
 def go(table: Table, found: list[March]) -> Answer:
     """The best of some moves, if it gains enough."""
+    table.ideas += [(march.gain, partial(written, table, march)) for march in found]
     best = max(found, key=lambda march: march.gain, default=None)
-    if best is None or (best.gain < WORTHWHILE and PASS in table.options):
-        return table.default()
-    whole = best.group == table.picture.mine[best.source]
-    return pick(table, (best.source, best.target), best.group, whole)
+    if PASS in table.options:
+        table.ideas.append((WORTHWHILE, table.default))
+        if best is not None and best.gain < WORTHWHILE:
+            return table.default()
+    return table.default() if best is None else written(table, best)
+
+
+def written(table: Table, march: March) -> Answer:
+    whole = march.group == table.picture.mine[march.source]
+    return pick(table, (march.source, march.target), march.group, whole)
 
 
 ANSWERS: Final[dict[str, Think]] = {"move": move, "carry": carry}

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from landsraad.bots.war.picture import PLAYED, Force
 from landsraad.games.war.board import areas
 from landsraad.games.war.dice import COMBAT_FACES, HIT, MOST_DICE, SHIELD, SPECIAL_FACE
-from landsraad.games.war.people import ABILITY, GENERIC_ABILITY
+from landsraad.games.war.leaders.people import ABILITY, GENERIC_ABILITY
 from landsraad.games.war.pieces import STACKING_LIMIT
 from landsraad.games.war.sides import HARKONNEN
 
@@ -24,6 +24,8 @@ LONGEST: Final = 9
 """Rounds after which a battle is taken to be given up."""
 HOPELESS: Final = 0.6
 """An attacker with less than this share of the defender's strength gives up."""
+DEAR: Final = 0.4
+"""How much a victory that would cost the enemy everything is less to be feared."""
 DRIVEN: Final = 0.3
 """The same for the automatic Harkonnen."""
 
@@ -106,6 +108,65 @@ def lose(regular: int, elite: int, special: int, generic: int, hits: int) -> tup
     return gone * 2 - hits if gone * 2 > hits else 0, 0, special - gone, 0
 
 
+def _fight(
+    side: int,
+    attackers: Fighters,
+    defenders: Fighters,
+    rank: int,
+    surprise: bool,
+    extra: int,
+    cards: int,
+    trial: int,
+    throw: int,
+) -> tuple[int, int, int]:
+    """One trial of a :func:`duel`: the strength that either side has left, and the last throw of the table of throws."""
+    r, e, s, n, named = attackers
+    dr, de, ds, dn, their_named = defenders
+    left = their_left = 0
+    driven = cards >= 0 and side == HARKONNEN
+    hopeless = DRIVEN if driven else HOPELESS
+    for turn in range(LONGEST):
+        throw = (throw * 7 + trial + 3 * turn) % N_THROWS
+        dice, their_dice = r + e + s + (0 if turn else extra), dr + de + ds + rank
+        if cards > 0:
+            added = min(cards, max(0, MOST_DICE - (dice if driven else their_dice)))
+            cards -= added
+            if driven:
+                dice += added
+            else:
+                their_dice += added
+        hits, shields, specials = _THROWS[dice if dice < MOST_DICE else MOST_DICE][throw]
+        their_hits, their_shields, their_specials = _THROWS[their_dice if their_dice < MOST_DICE else MOST_DICE][
+            (throw * 13 + 5) % N_THROWS
+        ]
+        if surprise and not turn:
+            specials += 1
+        if specials and (n or named):
+            hit, shield = _help(side, n, named)[specials]
+            hits, shields = hits + hit, shields + shield
+        if their_specials and (dn or their_named):
+            hit, shield = _help(1 - side, dn, their_named)[their_specials]
+            their_hits, their_shields = their_hits + hit, their_shields + shield
+        if shields > ds:
+            their_hits -= shields - ds
+        if their_shields > s:
+            hits -= their_shields - s
+        if hits > 0:
+            dr, de, ds, dn = lose(dr, de, ds, dn, hits)
+        if their_hits > 0:
+            r, e, s, n = lose(r, e, s, n, their_hits)
+        left = r + 2 * (e + s) + n if r + e + s else 0
+        their_left = dr + 2 * (de + ds) + dn if dr + de + ds else 0
+        if not left or not their_left or left < hopeless * (their_left + rank):
+            break
+        if rank and not driven:
+            r, e, s, n = lose(r, e, s, n, 1)
+            left = left - 1 if r + e + s else 0
+            if not left:
+                break
+    return left, their_left, throw
+
+
 @lru_cache(maxsize=1 << 17)
 def duel(
     side: int,
@@ -121,65 +182,28 @@ def duel(
     ``reinforcements``: those of the automatic Harkonnen, who fill up their dice with them in every round, pay nothing
     for pressing on and seldom give up (A.solo.battle.01, A.solo.battle.05, A.solo.battle.07).
     """
-    r, e, s, n, named = attackers
-    dr, de, ds, dn, their_named = defenders
-    if not r + e + s:
+    if not attackers.regular + attackers.elite + attackers.special:
         return Duel(0.0, 0.0, 0.0)
-    if not dr + de + ds:
+    if not defenders.regular + defenders.elite + defenders.special:
         return Duel(1.0, 0.0, 0.0)
     at_first, theirs_at_first = strength(attackers), strength(defenders)
     won = lost = killed = trials = throw = 0
-    driven = reinforcements >= 0 and side == HARKONNEN
-    hopeless = DRIVEN if driven else HOPELESS
     while trials < TRIALS and (trials != FEW or 0 < won < FEW):
         trials += 1
-        r, e, s, n, _ = attackers
-        dr, de, ds, dn, _ = defenders
-        left, their_left, cards = at_first, theirs_at_first, reinforcements
-        for turn in range(LONGEST):
-            throw = (throw * 7 + trials + 3 * turn) % N_THROWS
-            dice, their_dice = r + e + s + (0 if turn else extra), dr + de + ds + rank
-            if cards > 0:
-                added = min(cards, max(0, MOST_DICE - (dice if driven else their_dice)))
-                cards -= added
-                if driven:
-                    dice += added
-                else:
-                    their_dice += added
-            hits, shields, specials = _THROWS[dice if dice < MOST_DICE else MOST_DICE][throw]
-            their_hits, their_shields, their_specials = _THROWS[their_dice if their_dice < MOST_DICE else MOST_DICE][
-                (throw * 13 + 5) % N_THROWS
-            ]
-            if surprise and not turn:
-                specials += 1
-            if specials:
-                hit, shield = _help(side, n, named)[specials]
-                hits, shields = hits + hit, shields + shield
-            if their_specials:
-                hit, shield = _help(1 - side, dn, their_named)[their_specials]
-                their_hits, their_shields = their_hits + hit, their_shields + shield
-            if shields > ds:
-                their_hits -= shields - ds
-            if their_shields > s:
-                hits -= their_shields - s
-            if hits > 0:
-                dr, de, ds, dn = lose(dr, de, ds, dn, hits)
-            if their_hits > 0:
-                r, e, s, n = lose(r, e, s, n, their_hits)
-            left = r + 2 * (e + s) + n if r + e + s else 0
-            their_left = dr + 2 * (de + ds) + dn if dr + de + ds else 0
-            if not left or not their_left or left < hopeless * (their_left + rank):
-                break
-            if rank and not driven:
-                r, e, s, n = lose(r, e, s, n, 1)
-                left -= 1
-                if not r + e + s:
-                    left = 0
-                    break
+        left, their_left, throw = _fight(
+            side, attackers, defenders, rank, surprise, extra, reinforcements, trials, throw
+        )
         won += left > 0 and not their_left
         lost += at_first - left
         killed += theirs_at_first - their_left
     return Duel(won / trials, lost / trials, killed / trials)
+
+
+@lru_cache(maxsize=1 << 16)
+def peril(side: int, attackers: Fighters, defenders: Fighters, rank: int, reinforcements: int) -> float:
+    """How much a Legion is to be feared that stands beside another: its chance to win, less if that would cost it dear."""
+    odds = duel(side, attackers, defenders, rank, False, 0, reinforcements)
+    return odds.win * (1.0 - DEAR * min(1.0, odds.lost / strength(attackers)))
 
 
 def worm_hits(dice: int, hit_value: int) -> float:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from landsraad.bots.war.automaton import Automaton, read_automaton
 from landsraad.games.war.board import (
@@ -18,13 +18,14 @@ from landsraad.games.war.board import (
     Chart,
     mask_of,
 )
-from landsraad.games.war.cards import CARD, PRESCIENCE_CARD
+from landsraad.games.war.cards.decks import CARD, PRESCIENCE_CARD
 from landsraad.games.war.dice import RESULT
-from landsraad.games.war.leaders import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
-from landsraad.games.war.markers import BAN_LIMIT, IMPERIUM, MARKERS
-from landsraad.games.war.people import LEADER
+from landsraad.games.war.leaders.careers import LADY_JESSICA, MUADDIB, PAUL_ATREIDES, REVEREND_MOTHER
+from landsraad.games.war.leaders.people import LEADER
 from landsraad.games.war.pieces import STACKING_LIMIT
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, SIDES
+from landsraad.games.war.tracks.markers import BAN_LIMIT, IMPERIUM, MARKERS
+from landsraad.kernel.plain import Value
 
 NOWHERE: Final = -1
 PLAYED: Final = -1
@@ -107,9 +108,10 @@ class Fight:
     """Cards discarded for dice in this round: attacker, defender."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Picture:
-    """Everything that a mentat thinks about."""
+    """Everything that a mentat thinks about. Nobody edits it; it is not frozen because that would triple the time it takes to
+    make it."""
 
     side: int
     round: int
@@ -209,7 +211,7 @@ class Picture:
         return self.leader_at.get(LADY_JESSICA, self.leader_at.get(REVEREND_MOTHER, NOWHERE))
 
 
-def read(view: Mapping[str, Any], side: int) -> Picture:
+def read(view: Mapping[str, Value], side: int) -> Picture:
     """Make the picture of a view, for one side."""
     tokens = {
         AREA[name]: tuple([(t["regular"], t["elite"], t["special"]) for t in found])
@@ -245,12 +247,12 @@ def read(view: Mapping[str, Any], side: int) -> Picture:
         supremacy=view["supremacy"],
         marks=(marks[0], marks[1], marks[2]),
         targets=targets,
-        needs=tuple([_missing(target, marks) for target in targets]),
+        needs=tuple([missing_steps(target, marks) for target in targets]),
         imperium=_steps(view["imperium"]),
         limit=BAN_LIMIT if side == HARKONNEN and IMPERIUM[0] in view["bans"] else STACKING_LIMIT,
         hand=tuple([CARD[name] for name in view["sides"][side]["hand"] or ()]),
-        cards=(view["sides"][0]["cards"], view["sides"][1]["cards"]),
-        decks=view["decks"],
+        cards=(view["sides"][0]["hand_size"], view["sides"][1]["hand_size"]),
+        decks=view["deck_sizes"],
         reserves=(_reserve(view["sides"][0]), _reserve(view["sides"][1])),
         dice=(_dice(view["sides"][0]), _dice(view["sides"][1])),
         leader_at=leader_at,
@@ -267,7 +269,7 @@ def read(view: Mapping[str, Any], side: int) -> Picture:
     )
 
 
-def _force(shown: Mapping[str, Any], known: tuple[tuple[int, int, int], ...] | None) -> Force:
+def _force(shown: Mapping[str, Value], known: tuple[tuple[int, int, int], ...] | None) -> Force:
     n = shown.get("tokens", 0)
     inside = (0, 0, 0)
     for contents in known or (HIDDEN_TOKEN,) * n:
@@ -283,7 +285,7 @@ def _force(shown: Mapping[str, Any], known: tuple[tuple[int, int, int], ...] | N
     )
 
 
-def _leaders(view: Mapping[str, Any], side: int) -> tuple[dict[int, int], int, int]:
+def _leaders(view: Mapping[str, Value], side: int) -> tuple[dict[int, int], int, int]:
     at: dict[int, int] = {}
     aside = ready = 0
     for i, shown in enumerate(view["sides"]):
@@ -298,14 +300,13 @@ def _leaders(view: Mapping[str, Any], side: int) -> tuple[dict[int, int], int, i
     return at, aside, ready
 
 
-def _targets(objectives: Any) -> tuple[tuple[int, int, int], ...]:
-    if not isinstance(objectives, list):
-        return ()
+def _targets(objectives: Sequence[Mapping[str, int]] | None) -> tuple[tuple[int, int, int], ...]:
     k, d, j = MARKERS
-    return tuple([(shown[k], shown[d], shown[j]) for shown in objectives])
+    return tuple([(shown[k], shown[d], shown[j]) for shown in objectives or ()])
 
 
-def _missing(target: tuple[int, int, int], marks: tuple[int, ...]) -> tuple[int, int, int]:
+def missing_steps(target: tuple[int, int, int], marks: tuple[int, ...]) -> tuple[int, int, int]:
+    """The steps that an objective still asks for."""
     k, d, j = (max(0, wanted - mark) for wanted, mark in zip(target, marks, strict=True))
     return k, d, j
 
@@ -315,12 +316,12 @@ def _steps(shown: Mapping[str, int]) -> tuple[int, int, int]:
     return c, p, d
 
 
-def _reserve(shown: Mapping[str, Any]) -> tuple[int, int, int, int]:
+def _reserve(shown: Mapping[str, Value]) -> tuple[int, int, int, int]:
     r = shown["reserve"]
     return r["regular"], r["elite"], r["special"], r["generic"]
 
 
-def _dice(shown: Mapping[str, Any]) -> tuple[int, ...]:
+def _dice(shown: Mapping[str, Value]) -> tuple[int, ...]:
     found = [0] * len(RESULT)
     for boxes in shown["dice"].values():
         for name, n in boxes.items():
@@ -337,7 +338,7 @@ def _zones(names: list[str]) -> int:
     return mask & (1 << N_ZONES) - 1
 
 
-def _fight(shown: Mapping[str, Any] | None) -> Fight | None:
+def _fight(shown: Mapping[str, Value] | None) -> Fight | None:
     if shown is None:
         return None
     mine, theirs = shown["cards"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.bots.war.judge import NAMED, UNIT, Judge
+from landsraad.bots.war.judge import Judge
 from landsraad.bots.war.picture import HIDDEN_TOKEN, NOBODY, Force, Picture
 from landsraad.bots.war.table import Table, Think
+from landsraad.bots.war.weights import NAMED, UNIT
 from landsraad.games.war.effects.placing import TOKEN_PIECE
 from landsraad.games.war.pieces import ELITE, FIRST_NAMED, GENERIC, REGULAR, SPECIAL
 from landsraad.kernel.tree import Answer

@@ -7,20 +7,17 @@ from typing import Final
 from landsraad.bots.war.council import TASTE
 from landsraad.bots.war.desert import sign_worth
 from landsraad.bots.war.geography import ways_to_any, worm_reach
-from landsraad.bots.war.judge import force_worth
 from landsraad.bots.war.odds import duel, fighters
 from landsraad.bots.war.picture import NOBODY, Picture
 from landsraad.bots.war.spice import cover, harvest
 from landsraad.bots.war.table import Table, Think
 from landsraad.bots.war.visions import card_worth
+from landsraad.bots.war.weights import force_worth
 from landsraad.games.war.board import ZONE_AREAS, areas
-from landsraad.games.war.markers import LANDSRAAD, SPACING_GUILD
-from landsraad.games.war.people import ABILITY
+from landsraad.games.war.leaders.people import ABILITY
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.games.war.tracks.markers import LANDSRAAD, SPACING_GUILD
 from landsraad.kernel.tree import Answer
-
-RULES: Final = "A.solo."
-"""The rules by which such questions are asked begin so."""
 
 
 def prize(picture: Picture, target: int) -> float:
@@ -95,6 +92,18 @@ def force_result(table: Table) -> Answer:
     return table.best(lambda result: 5.0 - TASTE[HARKONNEN].get(result, 5.0), 0.0)
 
 
+def worst_card(table: Table) -> Answer:
+    return table.best(lambda card: -card_worth(table.picture, card))
+
+
+def worst_sign(table: Table) -> Answer:
+    return table.best(lambda area: -sign_worth(table.judge, area))
+
+
+def weakest_leader(table: Table) -> Answer:
+    return table.best(lambda leader: -float(sum(ABILITY[leader])))
+
+
 ANSWERS: Final[dict[str, Think]] = {
     "assault": assault,
     "bombard": least_prize,
@@ -112,8 +121,8 @@ ANSWERS: Final[dict[str, Think]] = {
     "patrol_area": into_the_desert,
     "raise_marker": kept_marker,
     "replace_in": far_from_sietches,
-    "shuffle_back": lambda table: table.best(lambda card: -card_worth(table.picture, card)),
-    "sign_area": lambda table: table.best(lambda area: -sign_worth(table.judge, area)),
-    "strike_down": lambda table: table.best(lambda leader: -float(sum(ABILITY[leader]))),
+    "shuffle_back": worst_card,
+    "sign_area": worst_sign,
+    "strike_down": weakest_leader,
     "temporary_target": least_prize,
 }

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from landsraad.bots.war.geography import FAR, ways_to_any, worm_reach
-from landsraad.bots.war.judge import POINT, force_worth
+from landsraad.bots.war.judge import POINT
 from landsraad.bots.war.picture import Picture
 from landsraad.bots.war.table import Table, Think
+from landsraad.bots.war.weights import force_worth
 from landsraad.games.war.board import SUPPLY, ZONE_AREAS, ZONES_AT, areas
-from landsraad.games.war.markers import LOCKED_DICE, SPICE_VALUES, TOP_STEP
 from landsraad.games.war.phases.spice import DROP, RAISE
 from landsraad.games.war.pieces import CARRYALL, HARVESTER, N_SIGNS, ORNITHOPTER, SIGN_FIGURES
 from landsraad.games.war.sides import ATREIDES
+from landsraad.games.war.tracks.markers import LOCKED_DICE, SPICE_VALUES, TOP_STEP
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from landsraad.bots.base import Seat
+from landsraad.bots.base import Idea, Seat
 from landsraad.bots.war.judge import Judge
 from landsraad.bots.war.picture import Picture
 from landsraad.kernel.question import Question
@@ -27,13 +28,17 @@ class Bench:
 class Table:
     """One question, thought about once."""
 
-    def __init__(self, seat: Seat, question: Question, picture: Picture, bench: Bench) -> None:
+    def __init__(self, seat: Seat, question: Question, picture: Picture, bench: Bench, ideas: list[Idea]) -> None:
         self.seat, self.question, self.picture, self.bench = seat, question, picture, bench
+        self.ideas = ideas
+        self._judge: Judge | None = None
 
     @property
     def judge(self) -> Judge:
         """Made when it is first needed; that of the question before if nothing has changed on the board."""
-        return self.bench.judge(self.picture)
+        if self._judge is None:
+            self._judge = self.bench.judge(self.picture)
+        return self._judge
 
     @property
     def side(self) -> int:
@@ -62,13 +67,20 @@ class Table:
     def best(self, worth: Callable[[int], float], least: float | None = None) -> Answer:
         """The option of the first level that is worth most; what must be worth more than ``least`` else is passed."""
         chosen, most = None, least
+        if least is not None:
+            self.ideas.append((least, self.default))
         for option in self.options:
             if option == PASS and least is not None:
                 continue
             value = worth(option)
+            self.note(value, (option,))
             if most is None or value > most:
                 chosen, most = option, value
         return self.default() if chosen is None else self.complete((chosen,))
+
+    def note(self, worth: float, prefix: Answer) -> None:
+        """An answer that was weighed."""
+        self.ideas.append((worth, partial(self.complete, prefix)))
 
 
 Think = Callable[[Table], Answer]

@@ -10,7 +10,7 @@ from landsraad.bots.war.effects import Appraiser
 from landsraad.bots.war.spice import vehicles_worth
 from landsraad.bots.war.table import Table, Think
 from landsraad.bots.war.visions import card_worth
-from landsraad.games.war.actions import (
+from landsraad.games.war.actions.uses import (
     AS,
     ATTACK,
     CLAIM,
@@ -92,12 +92,18 @@ def act(table: Table) -> Answer:
     best: tuple[float, Answer] = (WASTED, ())
     idlest: tuple[float, int] | None = None
     for die in table.options:
-        found = max(uses(table, a, die, result_of(table, die)), default=(0.0, ()))
+        offers = list(uses(table, a, die, result_of(table, die)))
+        for worth, answer in offers:
+            table.note(worth, answer)
+        found = max(offers, default=(0.0, ()))
         best = max(best, found)
         if PLAY in table.after(die) and (idlest is None or found[0] < idlest[0]):
             idlest = (found[0], die)
     if idlest is not None:
-        worth, card = max((a.card(card), card) for card in table.after(idlest[1], PLAY))
+        cards = [(a.card(card), card) for card in table.after(idlest[1], PLAY)]
+        for worth, card in cards:
+            table.note(worth, (idlest[1], PLAY, card))
+        worth, card = max(cards)
         if worth > idlest[0] and worth >= best[0]:
             return (idlest[1], PLAY, card)
     return best[1] or spend_nothing(table)

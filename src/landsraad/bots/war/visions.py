@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from landsraad.bots.war.geography import FAR, terrain_mask, ways_to_any
 from landsraad.bots.war.picture import NOWHERE, Picture
 from landsraad.games.war.board import ALL_AREAS, SECTOR_MATES, areas
-from landsraad.games.war.cards import STEPS_GIVEN
-from landsraad.games.war.dice import DEPLOYMENT, HOUSE, LEADERSHIP, STRATEGY
-from landsraad.games.war.prescience import (
+from landsraad.games.war.cards.decks import STEPS_GIVEN
+from landsraad.games.war.cards.prescience import (
     MOST_CLAIMS,
     NEEDS_DIE,
     REQUIREMENTS,
@@ -22,6 +21,7 @@ from landsraad.games.war.prescience import (
     Requirement,
     RevealHere,
 )
+from landsraad.games.war.dice import DEPLOYMENT, HOUSE, LEADERSHIP, STRATEGY
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 
 STEP: Final = 5.0
@@ -38,6 +38,10 @@ AT_HOME: Final = 1.2
 """What it is worth that Paul or Jessica is in a Sietch, and that both are in the same."""
 OFF_BOARD: Final = 2
 """Moves that a leader off the board is taken to need."""
+
+
+ON_GROUND: Final = tuple([any(isinstance(r, LegionsAt) for r in found) for found in REQUIREMENTS])
+"""By card: whether it matters which areas the Atreides hold, and not only where their leaders are."""
 
 
 def useful(picture: Picture, steps: tuple[int, int, int]) -> float:
@@ -57,22 +61,26 @@ def card_worth(picture: Picture, card: int) -> float:
     return useful(picture, STEPS_GIVEN[card])
 
 
-class Stand:
+class Stand(NamedTuple):
     """Where the Atreides stand, or would stand after a move."""
 
-    __slots__ = ("held", "jessica", "paul", "paul_tokens")
-
-    def __init__(self, held: int, paul: int, jessica: int, paul_tokens: int) -> None:
-        self.held, self.paul, self.jessica, self.paul_tokens = held, paul, jessica, paul_tokens
+    held: int
+    paul: int
+    jessica: int
+    paul_tokens: int
 
 
 class Visions:
     """The hopes of one round."""
 
-    __slots__ = ("cards", "hope", "left", "moves", "patience", "picture")
+    __slots__ = ("_chances", "_known", "_spread", "cards", "free", "hope", "left", "moves", "patience", "picture")
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
+        self.free = picture.free(ATREIDES)
+        self._known: dict[Stand, float] = {}
+        self._chances: dict[tuple[int, Stand], float] = {}
+        self._spread: dict[tuple[int, int, int], float] = {}
         self.hope, self.patience = (SOLO_HOPE, SOLO_PATIENCE) if picture.solo else (HOPE, PATIENCE)
         self.left = MOST_CLAIMS - picture.claims
         dice = picture.dice[ATREIDES]
@@ -81,8 +89,11 @@ class Visions:
 
     def value(self, stand: Stand) -> float:
         """What the cards of the row are worth from where the Atreides stand: the two that are likeliest to pay."""
-        found = sorted((worth * self.chance(card, stand) for card, worth in self.cards), reverse=True)
-        return self.hope * sum(found[: self.left]) + self.family(stand)
+        known = self._known.get(stand)
+        if known is None:
+            found = sorted([worth * self.chance(card, stand) for card, worth in self.cards], reverse=True)
+            known = self._known[stand] = self.hope * sum(found[: self.left]) + self.family(stand)
+        return known
 
     def family(self, stand: Stand) -> float:
         """Many cards ask for Paul or his mother in a Sietch: it is good to have them there."""
@@ -93,6 +104,13 @@ class Visions:
 
     def chance(self, card: int, stand: Stand) -> float:
         """How likely a card is to be claimed in this round."""
+        key = (card, stand if ON_GROUND[card] else Stand(0, stand.paul, stand.jessica, stand.paul_tokens))
+        known = self._chances.get(key)
+        if known is None:
+            known = self._chances[key] = self.find_chance(card, stand)
+        return known
+
+    def find_chance(self, card: int, stand: Stand) -> float:
         moves = 0.0
         for r in REQUIREMENTS[card]:
             moves += self.missing(r, stand)
@@ -147,12 +165,17 @@ class Visions:
 
     def spread_out(self, ground: int, least: int, held: int) -> float:
         """Moves until so many areas of some ground hold a Legion."""
+        key = (ground, least, held)
+        known = self._spread.get(key)
+        if known is None:
+            known = self._spread[key] = self.find_spread(ground, least, held)
+        return known
+
+    def find_spread(self, ground: int, least: int, held: int) -> float:
         lacking = least - (held & ground).bit_count()
         if lacking <= 0:
             return 0.0
-        picture = self.picture
-        free = picture.free(ATREIDES)
-        way = ways_to_any(picture.chart, free, ground & free & ~held)
+        way = ways_to_any(self.picture.chart, self.free, ground & self.free & ~held)
         steps = sorted(way[area] for area in areas(held & ~ground))
         if len(steps) < lacking:
             return lacking * 2.0 + 1.0
@@ -169,10 +192,9 @@ class Visions:
             ground &= ~picture.sietch_mask
         who = [stand.jessica, stand.paul] if len(r.leaders) == 2 else [stand.jessica]
         if r.together and min(who) >= 0:
-            free = picture.free(ATREIDES)
             best = float(FAR)
             for place in areas(ground):
-                way = ways_to_any(picture.chart, free, 1 << place)
+                way = ways_to_any(picture.chart, self.free, 1 << place)
                 best = min(best, float(way[who[0]] + way[who[1]]))
             return best
         return sum(self.from_to(at, ground) for at in who)
@@ -183,7 +205,7 @@ class Visions:
             return FAR
         if at == NOWHERE:
             return self.to_come()
-        return float(ways_to_any(self.picture.chart, self.picture.free(ATREIDES), ground)[at])
+        return float(ways_to_any(self.picture.chart, self.free, ground)[at])
 
     def to_come(self) -> float:
         """Moves of a leader who is off the board."""

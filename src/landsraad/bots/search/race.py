@@ -1,0 +1,69 @@
+"""A race of candidates: all of them run through the same worlds, the hopeless drop out, and the favourite is left only for
+one that is better beyond doubt.
+
+What a candidate brings differs far more from world to world than from candidate to candidate; so only differences within a
+world are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, sqrt
+from typing import Final
+
+from landsraad.bots.search.budget import Budget
+
+LEAST: Final = 6
+"""Worlds that are needed at least to say anything."""
+BETTER: Final = 2.0
+"""So many standard errors must a challenger be ahead of the favourite to take its place."""
+HOPELESS: Final = -0.7
+"""A challenger that is so many standard errors behind whoever leads drops out: it must be ahead of the favourite by far, and
+time is better spent on those who may be."""
+CLEAR: Final = 4.0
+"""A challenger that is so far ahead of the favourite needs no further world."""
+
+Run = Callable[[int, int], float]
+"""What a candidate brings in a world, both by number."""
+
+
+def race(runners: int, run: Run, budget: Budget) -> int:
+    """The number of the candidate to take; 0 is the favourite, to whom the doubt belongs."""
+    results: list[list[float]] = [[] for _ in range(runners)]
+    left = list(range(runners))
+    world = 0
+    while len(left) > 1 and budget.affords(len(left)):
+        for runner in left:
+            results[runner].append(run(runner, world))
+            budget.spend()
+        world += 1
+        if world >= LEAST:
+            if any(lead(results[runner], results[0]) >= CLEAR for runner in left[1:]):
+                break
+            left = remaining(results, left)
+    challengers = [runner for runner in left if runner]
+    if world < LEAST or not challengers:
+        return 0
+    best = max(challengers, key=lambda runner: sum(results[runner]))
+    return best if lead(results[best], results[0]) >= BETTER else 0
+
+
+def remaining(results: list[list[float]], left: list[int]) -> list[int]:
+    """The favourite, and the challengers that may still win."""
+    first = max(left, key=lambda runner: sum(results[runner]))
+    return [runner for runner in left if not runner or lead(results[runner], results[first]) > HOPELESS]
+
+
+def lead(one: list[float], other: list[float]) -> float:
+    """By how many standard errors one is ahead of another, world by world; 0 if they are always equal."""
+    differences = [a - b for a, b in zip(one, other, strict=False)]
+    number = len(differences)
+    if not number:
+        return 0.0
+    mean = sum(differences) / number
+    if abs(mean) < 1e-12:
+        return 0.0
+    spread = sum((d - mean) ** 2 for d in differences)
+    if number < 2 or spread <= 1e-18:
+        return inf if mean > 0 else -inf
+    return mean / sqrt(spread / (number - 1) / number)
