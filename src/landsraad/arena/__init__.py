@@ -6,8 +6,20 @@
 2
 """
 
-from landsraad.arena.match import Played, play
-from landsraad.arena.simulate import Summary, simulate
+from landsraad.arena.match import Played, Policy, play, play_until
+from landsraad.arena.series import Series, play_some
+from landsraad.arena.simulation import Executor, Summary, simulate
 from landsraad.arena.statistics import Statistics
 
-__all__ = ["Played", "Statistics", "Summary", "play", "simulate"]
+__all__ = [
+    "Executor",
+    "Played",
+    "Policy",
+    "Series",
+    "Statistics",
+    "Summary",
+    "play",
+    "play_some",
+    "play_until",
+    "simulate",
+]

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from landsraad.arena.simulate import simulate
+from landsraad.arena.simulation import simulate
 from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
 
@@ -136,7 +136,7 @@ def play_rows(
         yield Row(at.name, wins(at, table).get(at.seat, 0), twins.get(at.seat, 0), games)
 
 
-def _values(pairs: Sequence[str]) -> dict[str, object]:
+def values(pairs: Sequence[str]) -> dict[str, object]:
     """``difficulty=mentat`` and ``ix=true``: numbers and true or false are read as such."""
     found: dict[str, object] = {}
     for pair in pairs:
@@ -167,7 +167,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         names = args.seats.split(",") if args.seats else None
         seats = int(args.seats) if args.seats and args.seats.isdecimal() else names
         roles = args.roles.split(",") if args.roles else None
-        rows = settings(args.game, args.ruleset, roles, seats, _values(args.option))
+        rows = settings(args.game, args.ruleset, roles, seats, values(args.option))
         what = "table" if isinstance(rows[0].seats, int) else "role"
         print(f"| {what} | {args.bot} wins | {args.against} twin wins | games | {args.bot} | twin |")
         print("| --- | ---: | ---: | ---: | ---: | ---: |")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeGuard
 
+from landsraad.arena.tidying import seldom
 from landsraad.bots.base import Bot, Seat
 from landsraad.bots.random import RandomBot
-from landsraad.kernel.errors import EngineFault
-from landsraad.kernel.game import Game
+from landsraad.kernel.errors import EngineFault, LandsraadError
+from landsraad.kernel.game import AnyGame
 from landsraad.kernel.meta import Result
-from landsraad.kernel.question import Walk
+from landsraad.kernel.question import Question
+from landsraad.kernel.tree import Answer
+from landsraad.kernel.walk import Walk
 
+Policy = Callable[[AnyGame, Question], Answer]
+"""Who answers for everybody: a function of the game and the question that comes next."""
 LIMIT = 1_000_000
 """No game takes this many answers."""
 INTERJECTIONS = 1_000
@@ -29,56 +34,148 @@ class Played:
     """Answers given, interjections included."""
 
 
-def play(game: Game[Any], bots: Sequence[Bot], limit: int = LIMIT) -> Played:
+def play(game: AnyGame, bots: Sequence[Bot], limit: int = LIMIT) -> Played:
     """Let the bots, one a seat, play the game to its end.
 
     While somebody is openly being waited for, every seat is asked once for an interjection before the next answer; a
     hidden question gives nobody an occasion, so that occasions do not betray it.
     """
-    if len(bots) != len(game.seats):
-        raise ValueError(f"{len(game.seats)} seats need as many bots, not {len(bots)}")
+    _check_bots(game, bots)
     start = game.version
-    if all(type(bot) is RandomBot for bot in bots):
-        _play_random(game, bots, limit)  # type: ignore[arg-type]
+    if _are_random(bots):
+        _play_random(game, bots, limit)
     else:
-        _play_any(game, bots, limit)
+        with seldom():
+            _play_any(game, bots, limit)
     assert game.result is not None
     return Played(game.seats, game.result, game.version - start)
 
 
-def _play_any(game: Game[Any], bots: Sequence[Bot], limit: int) -> None:
+def play_until(
+    game: AnyGame,
+    players: Sequence[Bot] | Policy,
+    *,
+    phase: str | None = None,
+    question: str | None = None,
+    when: Callable[[AnyGame], bool] | None = None,
+    limit: int = LIMIT,
+) -> bool:
+    """Let bots, one a seat, or a policy for all of them, play to where somebody wants to look; whether it came to that.
+
+    It stops before the first answer that is asked for in a ``phase`` (by the name that views tell), while a ``question`` of
+    that name is open, ``when`` a function of the game says so; if several are given, where all hold. A game that is there
+    already is left as it is: answer first to come to the next such place. If there is none the game is over.
+    """
+    if phase is None and question is None and when is None:
+        raise LandsraadError("until when? Name a phase, a question, or a function of the game")
+    if question is not None and question not in game.question_class.prompts:
+        raise LandsraadError(f"{game.header.game} asks no question {question!r}")
+
+    def reached() -> bool:
+        return (
+            (question is None or any(q.name == question for q in game.open))
+            and (phase is None or game.view()["phase"] == phase)
+            and (when is None or when(game))
+        )
+
+    turn = _by_policy(game, players) if callable(players) else _by_bots(game, players)
+    while game.result is None:
+        if reached():
+            return True
+        turn()
+        if game.version > limit:
+            raise _endless(limit)
+    return False
+
+
+def _by_policy(game: AnyGame, policy: Policy) -> Callable[[], None]:
+    def answer() -> None:
+        q = game.open[0]
+        game.submit(q.seat, q.name, policy(game, q))
+
+    return answer
+
+
+def _by_bots(game: AnyGame, bots: Sequence[Bot]) -> Callable[[], None]:
+    """One answer, and the interjections before it, each time it is called."""
+    _check_bots(game, bots)
     seats = [Seat(game, index) for index in range(len(bots))]
     left = [INTERJECTIONS] * len(bots)
+
+    def answer() -> None:
+        interject(game, seats, bots, left)
+        if not game.over:
+            q = game.open[0]
+            seats[q.seat].answer(q, bots[q.seat].choose(seats[q.seat], q))
+
+    return answer
+
+
+def _play_any(game: AnyGame, bots: Sequence[Bot], limit: int) -> None:
+    turn = _by_bots(game, bots)
     while game.result is None:
-        if not game.open[0].hidden:
-            for seat, bot in zip(seats, bots, strict=True):
-                move = bot.interject(seat) if left[seat.index] else None
-                if move is not None:
-                    left[seat.index] -= 1
-                    seat.answer(*move)
-                    if game.over:
-                        return
-        q = game.open[0]
-        seats[q.seat].answer(q, bots[q.seat].choose(seats[q.seat], q))
+        turn()
         if game.version > limit:
             raise _endless(limit)
 
 
-def _play_random(game: Game[Any], bots: Sequence[RandomBot], limit: int) -> None:
-    """The same for random bots alone, answer for answer, without the detour over handles."""
-    draws = [bot.rng.random for bot in bots]
-    occasion = max(bot.occasion for bot in bots)
-    due = min(bot.due for bot in bots)
+def _check_bots(game: AnyGame, bots: Sequence[Bot]) -> None:
+    if len(bots) != len(game.seats):
+        raise ValueError(f"{len(game.seats)} seats need as many bots, not {len(bots)}")
+
+
+def interject(game: AnyGame, seats: Sequence[Seat], bots: Sequence[Bot | None], left: list[int]) -> None:
+    """Ask every bot once for an interjection, unless the question that comes next is hidden. ``left``: how many each seat
+    may still make."""
+    if game.open[0].hidden:
+        return
+    for seat, bot in zip(seats, bots, strict=True):
+        move = bot.interject(seat) if bot is not None and left[seat.index] else None
+        if move is not None:
+            left[seat.index] -= 1
+            seat.answer(*move)
+            if game.over:
+                return
+
+
+def play_others(game: AnyGame, seats: Sequence[Seat], bots: Sequence[Bot | None], left: list[int]) -> None:
+    """Let bots play until a seat without one is asked, or the game is over. ``left``: how many interjections each may make."""
+    if _are_random(bots):
+        _play_random(game, bots)
+        return
+    while game.result is None:
+        interject(game, seats, bots, left)
+        if game.result is not None:
+            return
+        q = game.open[0]
+        bot = bots[q.seat]
+        if bot is None:
+            return
+        seats[q.seat].answer(q, bot.choose(seats[q.seat], q))
+
+
+def _are_random(bots: Sequence[Bot | None]) -> TypeGuard[Sequence[RandomBot | None]]:
+    return all(bot is None or type(bot) is RandomBot for bot in bots)
+
+
+def _play_random(game: AnyGame, bots: Sequence[RandomBot | None], limit: int = LIMIT) -> None:
+    """What random bots play, answer for answer, without the detour over handles; it stops where a seat without one is asked."""
+    mine = [bot for bot in bots if bot is not None]
+    draws = [None if bot is None else bot.rng.random for bot in bots]
+    occasion = max((bot.occasion for bot in mine), default=0)
+    due = min((bot.due for bot in mine), default=limit)
     while game.result is None:
         if not game.open[0].hidden:
             occasion += 1
             if occasion >= due:
                 _interject_random(game, bots, occasion)
-                due = min(bot.due for bot in bots)
+                due = min(bot.due for bot in mine)
                 if game.over:
                     return
         q = game.open[0]
         draw = draws[q.seat]
+        if draw is None:
+            break
         walk = Walk(game, q)
         options = walk.options
         while options is not None:
@@ -86,11 +183,13 @@ def _play_random(game: Game[Any], bots: Sequence[RandomBot], limit: int) -> None
         walk.play()
         if game.version > limit:
             raise _endless(limit)
+    for bot in mine:
+        bot.occasion = occasion
 
 
-def _interject_random(game: Game[Any], bots: Sequence[RandomBot], occasion: int) -> None:
+def _interject_random(game: AnyGame, bots: Sequence[RandomBot | None], occasion: int) -> None:
     for index, bot in enumerate(bots):
-        if bot.due <= occasion and not game.over:
+        if bot is not None and bot.due <= occasion and not game.over:
             bot.occasion = occasion - 1
             seat = Seat(game, index)
             move = bot.interject(seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from landsraad.arena.match import Played
+from landsraad.kernel.plain import Json
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class Statistics:
             counts[role] += n
         return counts
 
-    def describe(self, roles: Sequence[str] = ()) -> dict[str, Any]:
+    def describe(self, roles: Sequence[str] = ()) -> Json:
         """Plain data."""
         names = list(self.winners(roles))
         return {

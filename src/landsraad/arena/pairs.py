@@ -1,0 +1,148 @@
+"""Is one bot better than another? Games in pairs: it takes one seat among bots of the other kind, then one of these does.
+
+    python -m landsraad.arena.pairs dune --bot mentat --against random --games 20 --seed 1
+
+Every seat of every game is taken once by the bot, and once, with the same seeds, by its twin of the other kind. A pair is
+decided if just one of the two wins; the share of decided pairs that the bot wins is one half if both play alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from landsraad.arena.compare import values
+from landsraad.arena.series import Series
+from landsraad.kernel.errors import LandsraadError
+
+Z: Final = 1.959964
+"""Of a normal distribution 95 % lie within so many standard deviations."""
+
+
+def wilson(successes: int, trials: int) -> tuple[float, float]:
+    """The interval of Wilson, 95 %, in which a share lies.
+
+    >>> [round(end, 2) for end in wilson(8, 10)]
+    [0.49, 0.94]
+    """
+    if not trials:
+        return 0.0, 1.0
+    share, spread = successes / trials, Z * Z / trials
+    middle = share + spread / 2
+    half = Z * sqrt((share * (1 - share) + spread / 4) / trials)
+    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
+
+
+def told(successes: int, trials: int) -> str:
+    """A share with its interval, in percent."""
+    low, high = wilson(successes, trials)
+    return f"{successes / max(1, trials):.0%} [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+@dataclass(slots=True)
+class Pairs:
+    """The pairs that were played so far."""
+
+    played: int = 0
+    bot: int = 0
+    twin: int = 0
+    both: int = 0
+
+    def add(self, bot: bool, twin: bool) -> None:
+        self.played += 1
+        self.bot += bot
+        self.twin += twin
+        self.both += bot and twin
+
+    @property
+    def only_bot(self) -> int:
+        return self.bot - self.both
+
+    @property
+    def decided(self) -> int:
+        return self.bot + self.twin - 2 * self.both
+
+    def row(self, name: str) -> str:
+        """A row of the table."""
+        return (
+            f"| {name} | {told(self.bot, self.played)} | {told(self.twin, self.played)} | {self.played} "
+            f"| {self.only_bot} of {self.decided} | {told(self.only_bot, self.decided)} |"
+        )
+
+
+HEAD: Final = (
+    "| who | the bot wins | its twin wins | pairs | decided pairs won | of the decided |\n"
+    "| --- | ---: | ---: | ---: | ---: | ---: |"
+)
+
+
+def pairs(
+    game: str,
+    bot: str,
+    against: str,
+    *,
+    ruleset: str | None = None,
+    seats: int | Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
+    games: int = 20,
+    seed: int = 1,
+) -> Iterator[tuple[str, bool, bool]]:
+    """Pair by pair: the role of the seat, whether the bot won there, whether its twin did."""
+    table = Series.of(game, ruleset, seats=seats, bots=against, options=options, seed=seed)
+    number = len(table.start(0).seats)
+    mixed = []
+    for at in range(number):
+        names = [against] * number
+        names[at] = bot
+        mixed.append(Series.of(game, ruleset, seats=seats, bots=names, options=options, seed=seed))
+    for i in range(games):
+        twins = table.play(i)
+        for at, series in enumerate(mixed):
+            yield twins.seats[at], at in series.play(i).result.winners, at in twins.result.winners
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m landsraad.arena.pairs", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("game", nargs="?", default="dune")
+    parser.add_argument("--bot", default="mentat", metavar="NAME", help="the bot in question (mentat)")
+    parser.add_argument("--against", default="random", metavar="NAME", help="its twin, and all others (random)")
+    parser.add_argument("--ruleset", metavar="NAME")
+    parser.add_argument("--seats", metavar="A,B,…", help="who plays, in seating order, or how many (all roles)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the rules (repeatable)")
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="games with a pair for each seat (20)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--roles", action="store_true", help="a row for each role, too")
+    args = parser.parse_args(argv)
+    try:
+        names = args.seats.split(",") if args.seats else None
+        seats = int(args.seats) if args.seats and args.seats.isdecimal() else names
+        total, by_role = Pairs(), dict[str, Pairs]()
+        for role, bot, twin in pairs(
+            args.game,
+            args.bot,
+            args.against,
+            ruleset=args.ruleset,
+            seats=seats,
+            options=values(args.option),
+            games=args.games,
+            seed=args.seed,
+        ):
+            total.add(bot, twin)
+            by_role.setdefault(role, Pairs()).add(bot, twin)
+    except LandsraadError as error:
+        print(f"pairs: {error}", file=sys.stderr)
+        return 2
+    print(HEAD)
+    if args.roles:
+        for role in sorted(by_role):
+            print(by_role[role].row(role))
+    print(total.row("all"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
