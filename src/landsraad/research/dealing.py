@@ -1,0 +1,22 @@
+"""The games that the doors play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+import landsraad
+from landsraad.kernel.game import AnyGame
+from landsraad.kernel.meta import Setting
+
+Table: TypeAlias = tuple[str, int | Sequence[str], Mapping[str, Setting]]
+"""The rule set, the seats and the options."""
+
+
+def deal(game: str, table: Table, seed: int, records: bool) -> AnyGame:
+    """A new game; without records it keeps neither answers nor events, which nobody at a door reads, and is quicker."""
+    ruleset, seats, options = table
+    dealt = landsraad.new(game, ruleset, seats, seed, options)
+    if not records:
+        dealt.log = dealt.history = dealt.chances = None
+    return dealt

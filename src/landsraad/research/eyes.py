@@ -1,0 +1,63 @@
+"""What a seat at a stepper sees: the observation and the mask, in the form that every door shows."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from landsraad.kernel.game import AnyGame
+from landsraad.research.actions import Actions
+from landsraad.research.layout import MOST, Vector
+from landsraad.research.observe import Encoder
+from landsraad.research.sheets import Sheet, sheet_of
+from landsraad.research.stepper import Stepper
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+
+
+def observation_space(game: str) -> spaces.Dict:
+    """What every door shows: the vector, and which actions are legal."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0.0, MOST, (Encoder.of(game).layout.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (len(Actions.of(game)),), np.int8),
+        }
+    )
+
+
+class Eyes:
+    """The seats of one game after another. What a seat saw is remembered, and only what has changed since is read again:
+    between the values of one answer, nothing."""
+
+    __slots__ = ("_game", "_looked", "_sheets", "encoder")
+
+    def __init__(self, game: str) -> None:
+        self.encoder = Encoder.of(game)
+        self._game: AnyGame | None = None
+        self._sheets: dict[int, Sheet] = {}
+        self._looked: dict[int, int] = {}
+        """At which version of the game each seat has looked last."""
+
+    def observe(self, stepper: Stepper, seat: int) -> Observation:
+        """What a seat sees now; only who is to choose has a mask that is not empty."""
+        seen = self.look(stepper.game, seat).copy()
+        if seat != stepper.seat:
+            return {"observation": seen, "action_mask": np.zeros(len(stepper.actions), dtype=np.int8)}
+        if stepper.question is not None:
+            self.encoder.ask(seen, stepper.question, stepper.prefix)
+        return {"observation": seen, "action_mask": np.frombuffer(stepper.actions.mask(stepper.ids), dtype=np.int8)}
+
+    def look(self, game: AnyGame, seat: int) -> Vector:
+        """What a seat sees, without a question; the next look of the same seat writes it over."""
+        if game is not self._game:
+            self._game, self._sheets, self._looked = game, {}, {}
+        found = self._sheets.get(seat)
+        if found is None:
+            found = self._sheets[seat] = sheet_of(self.encoder, game, seat)
+        if self._looked.get(seat) != game.version:
+            found.look(game)
+            self._looked[seat] = game.version
+        return found.seen

@@ -1,0 +1,229 @@
+"""Dune's sheet. What a variant adds to views only they know: then they stay the source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from landsraad.games.dune.board import LOCATIONS, SECTORS, TERRITORIES
+from landsraad.games.dune.cards import SPICE_CARDS, TREACHERY
+from landsraad.games.dune.game import Dune
+from landsraad.games.dune.people import FACTIONS, LEADERS
+from landsraad.games.dune.phases.names import BIDDING
+from landsraad.games.dune.view import declared, going_on, leaders_known
+from landsraad.games.dune.worlds import card_watchers
+from landsraad.kernel.game import AnyGame
+from landsraad.kernel.plain import Value
+from landsraad.research.layout import Row
+from landsraad.research.observe import Encoder
+from landsraad.research.places import Around, Place
+from landsraad.research.sheets.gauges import Gauge, Gauges, Tally
+from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Told, gauges, known_as, rotated
+
+Reader: TypeAlias = Callable[[Dune], tuple[Value, ...]]
+
+
+def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet | None:
+    """The sheet of a seat; None if a variant has something to add."""
+    assert isinstance(g, Dune)
+    if g.rules.on_view:
+        return None
+    n = len(g.seats)
+    seats, around, made = rotated(n, own), known_as(g.seats, own), gauges(encoder)
+    houses = tuple(gauges(encoder, f"factions[{seat}]") for seat in seats)
+    standing_by = tuple(g.rules.standing_by if i == g.state.bene_gesserit else "secondary" for i in range(n))
+    parts: list[Part[Dune]] = [
+        Read(_table, _table_gauges(made, seats)),
+        Read(_forces, _force_gauges(houses, standing_by)),
+    ]
+    parts.append(ReadEach(_houses(own), [_house_gauges(house, seats) for house in houses]))
+    parts.append(_Leaders(own, [encoder.place("factions", seats[i], "leaders") for i in range(n)], around))
+    parts.append(Read(_own(own), _own_gauges(gauges(encoder, "factions[0]."), seats)))
+    parts += _people(encoder, g, around)
+    parts.append(Told(encoder.place("now"), around, lambda g: going_on(g, own)))
+    return Parts(encoder, parts)
+
+
+# --- the table -----------------------------------------------------------------------------------------------------------
+
+
+def _table(g: Dune) -> tuple[Value, ...]:
+    s, rules = g.state, g.rules
+    return (
+        g.header.ruleset, rules.features, rules.turns, s.turn, s.phase, s.storm if s.storm >= 0 else None, s.atomics, s.order[0], s.wheels,
+        bytes(s.spice), s.discard, s.aside, s.pile_a, s.pile_b, s.stopped,
+    )  # fmt: skip
+
+
+@cache
+def _table_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+    return [
+        made.said("ruleset"),
+        made.sayings("features"),
+        made.amount("turns"),
+        made.one("turn", {turn: str(turn) for turn in range(1, 21)}),
+        made.said("phase"),
+        made.one("storm", [str(sector) for sector in range(SECTORS)]),
+        made.amount("atomics"),
+        made.one("first_player", seats),
+        made.bag("wheels", seats),
+        Tally(made.spots("spice", LOCATIONS)),
+        made.bag("decks.treachery_discard", TREACHERY),
+        made.bag("decks.set_aside", TREACHERY),
+        made.bag("decks.pile_a", SPICE_CARDS),
+        made.bag("decks.pile_b", SPICE_CARDS),
+        made.sayings("stopped"),
+    ]
+
+
+def _forces(g: Dune) -> tuple[Value, ...]:
+    s = g.state
+    return bytes(s.normal), bytes(s.elite), bytes(s.passive), bytes(s.passive_elite)
+
+
+@cache
+def _force_spots(house: Gauges, kind: str) -> list[int]:
+    return [house.block(f".forces[{location}].{kind}").start for location in LOCATIONS]
+
+
+@cache
+def _force_gauges(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[Gauge]:
+    """By seat and location, as the state has them; ``standing_by``: what those that do not fight are called."""
+
+    def spots(kinds: Sequence[str]) -> Gauge:
+        return Tally([at for house, kind in zip(houses, kinds, strict=True) for at in _force_spots(house, kind)])
+
+    n = len(houses)
+    return [spots(["normal"] * n), spots(["elite"] * n), spots(standing_by), spots(["secondary_elite"] * n)]
+
+
+# --- factions ------------------------------------------------------------------------------------------------------------
+
+
+def _houses(own: int) -> Callable[[Dune], list[tuple[Value, ...]]]:
+    """What a seat sees of each faction."""
+
+    def read(g: Dune) -> list[tuple[Value, ...]]:
+        s, keeps = g.state, g.rules.keeps_bonuses
+        mine, counted = s.houses[own], s.phase == BIDDING
+        return [(
+            house.faction, house.dot, house.ally if house.allies else None, house.bribes, house.reserves, house.elite_reserves, house.tanks,
+            house.elite_tanks, house.exposed, house.power_used, len(house.hand) if counted or house is mine else None,
+            house.pledge if house is mine or house.allies >> own & 1 else None, house.allies if keeps else None,
+            house.bonuses if keeps else None,
+        ) for house in s.houses]  # fmt: skip
+
+    return read
+
+
+@cache
+def _house_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+    return [
+        made.one("", FACTIONS),
+        made.amount(".dot"),
+        made.one(".allied_with", seats),
+        made.amount(".bribes"),
+        made.amount(".reserves.normal"),
+        made.amount(".reserves.elite"),
+        made.amount(".tanks.normal"),
+        made.amount(".tanks.elite"),
+        made.bag(".exposed", LEADERS),
+        made.amount(".karama_power_used"),
+        made.amount(".hand_size"),
+        made.amount(".pledge"),
+        made.mask(".allies", seats),
+        made.mask(".bonuses", TERRITORIES),
+    ]
+
+
+class _Leaders(Part[Dune]):
+    """Every faction's leaders, as far as a seat knows."""
+
+    __slots__ = ("around", "key", "own", "places", "seen")
+
+    def __init__(self, own: int, places: list[Place], around: Around) -> None:
+        self.own = own
+        self.places = places
+        self.around = around
+        self.key: Value = None
+        self.seen: list[Value] = []
+
+    def look(self, g: Dune, row: Row) -> None:
+        s = g.state
+        key = [bytes(s.deaths), s.concealed, s.face_up, s.vanished]
+        for house in s.houses:
+            key += (house.dead, house.standing, house.captives)
+        if key == self.key:
+            return
+        self.key = key
+        found = leaders_known(s, self.own)
+        for i, (place, now) in enumerate(zip(self.places, found, strict=True)):
+            if not self.seen:
+                place.write(row, now, self.around)
+            elif now != self.seen[i]:
+                place.renew(row, self.seen[i], now, self.around)
+        self.seen = found
+
+
+# --- what only some have -------------------------------------------------------------------------------------------------
+
+
+def _own(seat: int) -> Reader:
+    """What only this seat knows."""
+
+    def read(g: Dune) -> tuple[Value, ...]:
+        s = g.state
+        house = s.houses[seat]
+        seer = seat == s.atreides
+        return (
+            house.spice, house.hand, house.traitors, house.rejected,
+            tuple([leader for leader, _ in house.captives]) if house.captives else None,
+            s.storm_card if seat == s.fremen and s.storm_card_seen else None,
+            (s.row or s.deck)[0] if s.card_seen and card_watchers(s) >> seat & 1 else None,
+            s.spice_deck[0] if seer and s.wormsign else None,
+            s.seen if seer and s.seen else None,
+            s.prediction[0] if seat == s.bene_gesserit and s.prediction[1] else None,
+            s.prediction[1] if seat == s.bene_gesserit else 0,
+        )  # fmt: skip
+
+    return read
+
+
+@cache
+def _own_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+    return [
+        made.amount("spice"),
+        made.bag("hand", TREACHERY),
+        made.bag("traitors", LEADERS),
+        made.bag("rejected", LEADERS),
+        made.bag("captives", LEADERS),
+        made.amount("storm_card"),
+        made.one("next_card", TREACHERY),
+        made.one("top_spice_card", SPICE_CARDS),
+        made.pairs("seen", seats, TREACHERY),
+        made.known("prediction", made.one("prediction.faction", FACTIONS)),
+        made.one("prediction.turn", {turn: str(turn) for turn in range(1, 21)}),
+    ]
+
+
+def _people(encoder: Encoder, g: Dune, around: Around) -> list[Part[Dune]]:
+    """The Kwisatz Haderach, and what the Bene Gesserit have declared."""
+    s, parts = g.state, list[Part[Dune]]()
+    if s.atreides >= 0 and g.rules.kwisatz_haderach:
+        place = encoder.place("factions", around[g.seats[s.atreides]], "kwisatz_haderach")
+        parts.append(Told(place, around, _kwisatz_haderach, _awakening))
+    if s.bene_gesserit >= 0 and g.rules.keeps_bonuses:
+        place = encoder.place("factions", around[g.seats[s.bene_gesserit]], "declared")
+        parts.append(Told(place, around, lambda g: declared(g.seats, g.state) or None, lambda g: g.state.stances))
+    return parts
+
+
+def _awakening(g: Dune) -> tuple[int, bool, int]:
+    s = g.state
+    return s.kwisatz_losses, s.kwisatz_alive, s.kwisatz_territory
+
+
+def _kwisatz_haderach(g: Dune) -> Value:
+    losses, alive, territory = _awakening(g)
+    return {"losses": losses, "alive": alive, "used_in": TERRITORIES[territory] if territory >= 0 else None}

@@ -1,0 +1,231 @@
+"""How one value of a game's state stands in a row of numbers, and how it is written over when it has changed.
+
+They are to the state what :mod:`landsraad.research.places` are to views: small integers in the place of names.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from landsraad.kernel.plain import Value
+from landsraad.research.layout import MOST, Block, Row
+from landsraad.research.places import TENS
+
+Spots = Sequence[int] | Mapping[Value, int]
+"""The entry of each value."""
+
+
+def tens(amount: float) -> float:
+    """A number as observations tell it."""
+    return amount / TENS if amount < MOST * TENS else MOST
+
+
+class Gauge(ABC):
+    """One value's entries."""
+
+    __slots__ = ()
+    blank: ClassVar[Value] = None
+    """The value that an empty row tells."""
+
+    @abstractmethod
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        """Write ``new`` where ``old`` stands."""
+
+
+class Amount(Gauge):
+    """A number."""
+
+    __slots__ = ("at",)
+    blank = 0
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        row[self.at] = tens(new)
+
+
+class One(Gauge):
+    """One of several; a value without an entry leaves all empty."""
+
+    __slots__ = ("spots",)
+
+    def __init__(self, spots: Mapping[Value, int]) -> None:
+        self.spots = spots
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        at = self.spots.get(old)
+        if at is not None:
+            row[at] = 0.0
+        at = self.spots.get(new)
+        if at is not None:
+            row[at] = 1.0
+
+
+class Bag(Gauge):
+    """How often each value occurs."""
+
+    __slots__ = ("spots",)
+    blank = ()
+
+    def __init__(self, spots: Spots) -> None:
+        self.spots = spots
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        spots = self.spots
+        n = len(old)
+        if n and new[:n] == old:  # it has only grown
+            new = new[n:]
+        else:
+            for value in old:
+                row[spots[value]] = 0.0
+        for value in new:
+            row[spots[value]] += 1.0
+
+
+class Mask(Gauge):
+    """A set, as a bit mask."""
+
+    __slots__ = ("spots",)
+    blank = 0
+
+    def __init__(self, spots: Spots) -> None:
+        self.spots = spots
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        changed = old ^ new
+        while changed:
+            bit = changed & -changed
+            row[self.spots[bit.bit_length() - 1]] = 1.0 if new & bit else 0.0
+            changed ^= bit
+
+
+class Tally(Gauge):
+    """An amount for each place in a row of bytes."""
+
+    __slots__ = ("spots",)
+    blank = b""
+
+    def __init__(self, spots: Sequence[int]) -> None:
+        self.spots = spots
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        changed = int.from_bytes(old, "little") ^ int.from_bytes(new, "little")
+        spots = self.spots
+        while changed:
+            i = ((changed & -changed).bit_length() - 1) >> 3
+            row[spots[i]] = tens(new[i])
+            changed &= -1 << 8 * i + 8
+
+
+class Amounts(Gauge):
+    """An amount for each of a few."""
+
+    __slots__ = ("spots",)
+
+    def __init__(self, spots: Sequence[int]) -> None:
+        self.spots = spots
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        for at, value in zip(self.spots, new, strict=False):
+            row[at] = tens(value)
+
+
+class Holders(Gauge):
+    """Of each thing who holds it; who is nobody has no entry."""
+
+    __slots__ = ("spots",)
+    blank = ()
+
+    def __init__(self, spots: Sequence[Mapping[Value, int]]) -> None:
+        self.spots = spots
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        for spots, who in zip(self.spots, old, strict=False):
+            if who in spots:
+                row[spots[who]] = 0.0
+        for spots, who in zip(self.spots, new, strict=False):
+            if who in spots:
+                row[spots[who]] = 1.0
+
+
+class Perhaps(Gauge):
+    """Something that can be missing (None), with an entry for whether it is known."""
+
+    __slots__ = ("inner", "known")
+
+    def __init__(self, known: int, inner: Gauge) -> None:
+        self.known = known
+        self.inner = inner
+
+    def renew(self, row: Row, old: Value, new: Value) -> None:
+        inner = self.inner
+        if old is None or new is None:
+            row[self.known] = 0.0 if new is None else 1.0
+            old, new = (inner.blank if value is None else value for value in (old, new))
+        inner.renew(row, old, new)
+
+
+class Gauges:
+    """Makes the gauges of a layout, by the names of its parts."""
+
+    __slots__ = ("blocks", "where")
+
+    def __init__(self, blocks: Mapping[str, Block], where: str = "") -> None:
+        self.blocks = blocks
+        self.where = where
+
+    def within(self, where: str) -> Gauges:
+        """Those whose names begin with this."""
+        return Gauges(self.blocks, self.where + where)
+
+    def amount(self, name: str) -> Gauge:
+        return self.known(name, Amount(self.block(name).start))
+
+    def amounts(self, name: str, names: Sequence[str]) -> Gauge:
+        return self.known(name, Amounts(self.spots(name, names)))
+
+    def one(self, name: str, names: Sequence[str] | Mapping[Value, str]) -> Gauge:
+        return self.known(name, One(self.table(name, names)))
+
+    def bag(self, name: str, names: Sequence[str]) -> Gauge:
+        return self.known(name, Bag(self.spots(name, names)))
+
+    def said(self, name: str) -> Gauge:
+        """One of the names themselves."""
+        return self.known(name, One(self.block(name).index))
+
+    def sayings(self, name: str) -> Gauge:
+        """Several names."""
+        return self.known(name, Bag(self.block(name).index))
+
+    def mask(self, name: str, names: Sequence[str]) -> Gauge:
+        return self.known(name, Mask(self.spots(name, names)))
+
+    def pairs(self, name: str, first: Sequence[str], second: Sequence[str]) -> Gauge:
+        index = self.block(name).index
+        spots = {(a, b): index[f"{x} {y}"] for a, x in enumerate(first) for b, y in enumerate(second)}
+        return self.known(name, Bag(spots))
+
+    def holders(self, name: str, things: Sequence[str], seats: Sequence[str]) -> Gauge:
+        index = self.block(name).index
+        return Holders([{seat: index[f"{thing} {who}"] for seat, who in enumerate(seats)} for thing in things])
+
+    def block(self, name: str) -> Block:
+        return self.blocks[self.where + name]
+
+    def spots(self, name: str, names: Sequence[str]) -> list[int]:
+        index = self.block(name).index
+        return [index[told] for told in names]
+
+    def table(self, name: str, names: Sequence[str] | Mapping[Value, str]) -> dict[Value, int]:
+        index = self.block(name).index
+        told = names.items() if isinstance(names, Mapping) else enumerate(names)
+        return {value: index[label] for value, label in told}
+
+    def known(self, name: str, gauge: Gauge) -> Gauge:
+        """A gauge with the entry for whether it is known, if the part of this name has one."""
+        known = self.blocks.get(f"{self.where}{name}?")
+        return gauge if known is None else Perhaps(known.start, gauge)

@@ -1,0 +1,155 @@
+"""A sheet: what one seat sees of one game, kept up to date from look to look."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Generic, TypeVar
+
+import numpy as np
+
+from landsraad.kernel.game import AnyGame
+from landsraad.kernel.plain import Value
+from landsraad.research.layout import Row, Vector
+from landsraad.research.observe import Encoder, Observer
+from landsraad.research.places import Around, Place
+from landsraad.research.sheets.gauges import Gauge, Gauges
+
+G = TypeVar("G", bound=AnyGame)
+
+
+class Sheet(ABC):
+    """The row of one seat; ``seen`` is the same numbers as a vector, which the next look writes over."""
+
+    seen: Vector
+
+    @abstractmethod
+    def look(self, g: AnyGame) -> None:
+        """Write what has changed since the last look."""
+
+
+class Viewed(Sheet):
+    """A sheet made from views, where a variant adds to them what only they know."""
+
+    def __init__(self, encoder: Encoder, seat: int) -> None:
+        self.observer: Observer = encoder.observer()
+        self.seat = seat
+
+    def look(self, g: AnyGame) -> None:
+        self.seen = np.frombuffer(self.observer.look(g.view(self.seat)), dtype=np.float32)
+
+
+class Part(Generic[G], ABC):
+    """Some of what is seen."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def look(self, g: G, row: Row) -> None:
+        """Write what has changed since the last look."""
+
+
+class Read(Part[G]):
+    """Values of the state, each with its gauge."""
+
+    __slots__ = ("gauges", "read", "seen")
+
+    def __init__(self, read: Callable[[G], tuple[Value, ...]], gauges: Sequence[Gauge]) -> None:
+        self.read = read
+        self.gauges = gauges
+        self.seen: tuple[Value, ...] = tuple(gauge.blank for gauge in gauges)
+
+    def look(self, g: G, row: Row) -> None:
+        now = self.read(g)
+        if now != self.seen:
+            _renew(row, self.gauges, self.seen, now)
+            self.seen = now
+
+
+class ReadEach(Part[G]):
+    """The same values of several players, each with its gauges."""
+
+    __slots__ = ("gauges", "read", "seen")
+
+    def __init__(self, read: Callable[[G], list[tuple[Value, ...]]], gauges: Sequence[Sequence[Gauge]]) -> None:
+        self.read = read
+        self.gauges = gauges
+        self.seen: list[tuple[Value, ...]] = [tuple(gauge.blank for gauge in some) for some in gauges]
+
+    def look(self, g: G, row: Row) -> None:
+        now = self.read(g)
+        if now == self.seen:
+            return
+        for some, before, after in zip(self.gauges, self.seen, now, strict=True):
+            if before != after:
+                _renew(row, some, before, after)
+        self.seen = now
+
+
+def _renew(row: Row, gauges: Sequence[Gauge], seen: Sequence[Value], now: Sequence[Value]) -> None:
+    for gauge, old, new in zip(gauges, seen, now, strict=True):
+        if old is not new and old != new:
+            gauge.renew(row, old, new)
+
+
+class Told(Part[G]):
+    """A part of the view itself, made again when what it is made of has changed: ``key`` reads that, None if it is not known."""
+
+    __slots__ = ("around", "key", "known", "make", "place", "seen")
+
+    def __init__(
+        self, place: Place, around: Around, make: Callable[[G], Value], key: Callable[[G], Value] | None = None
+    ) -> None:
+        self.place = place
+        self.around = around
+        self.make = make
+        self.key = key
+        self.known: Value = None
+        self.seen: Value = None
+
+    def look(self, g: G, row: Row) -> None:
+        if self.key is not None:
+            known = self.key(g)
+            if known == self.known:
+                return
+            self.known = known
+        now, seen = self.make(g), self.seen
+        if now != seen:
+            if seen is None:
+                self.place.write(row, now, self.around)
+            elif now is None:
+                self.place.clear(row)
+            else:
+                self.place.renew(row, seen, now, self.around)
+            self.seen = now
+
+
+class Parts(Sheet, Generic[G]):
+    """A sheet of parts that are read from the state."""
+
+    def __init__(self, encoder: Encoder, parts: Sequence[Part[G]]) -> None:
+        self.row = encoder.layout.empty()
+        self.seen = np.frombuffer(self.row, dtype=np.float32)
+        self.parts = parts
+
+    def look(self, g: AnyGame) -> None:
+        row = self.row
+        for part in self.parts:
+            part.look(g, row)  # type: ignore[arg-type]  # it is the game for which the sheet was made
+
+
+@cache
+def gauges(encoder: Encoder, where: str = "") -> Gauges:
+    """The maker of the gauges of an encoder's parts whose names begin with this; the same object each time."""
+    return gauges(encoder).within(where) if where else Gauges({block.name: block for block in encoder.layout.blocks})
+
+
+def rotated(n: int, own: int) -> tuple[str, ...]:
+    """The label of each seat of ``n`` for the one who looks: the own seat is 0."""
+    return tuple(str((seat - own) % n) for seat in range(n))
+
+
+def known_as(names: Sequence[str], own: int) -> dict[str, str]:
+    """The same by the names of the seats."""
+    return dict(zip(names, rotated(len(names), own), strict=True))
