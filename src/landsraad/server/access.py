@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -13,6 +14,7 @@ from landsraad.kernel.errors import LandsraadError
 
 COOKIE = "landsraad_player"
 YEAR = 365 * 24 * 3600
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 class TooMany(LandsraadError):
@@ -21,6 +23,11 @@ class TooMany(LandsraadError):
 
 def new_token() -> str:
     return secrets.token_urlsafe(32)
+
+
+def is_token(text: str) -> bool:
+    """Whether this has the shape of a token that we give."""
+    return TOKEN.fullmatch(text) is not None
 
 
 def new_id() -> str:
@@ -48,6 +55,27 @@ def clean(text: str, most: int) -> str:
     return "".join(c for c in line if c.isprintable())[:most].strip()
 
 
+class Bucket:
+    """``burst`` at once, then ``each`` a second."""
+
+    __slots__ = ("burst", "clock", "each", "last", "left")
+
+    def __init__(self, each: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.each = each
+        self.burst = self.left = burst
+        self.clock = clock
+        self.last = clock()
+
+    def allows(self, cost: float = 1) -> bool:
+        now = self.clock()
+        self.left = min(self.burst, self.left + (now - self.last) * self.each)
+        self.last = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
 class Rate:
     """A bucket a key: ``burst`` at once, then ``each`` a second. Old keys are forgotten."""
 
@@ -55,14 +83,13 @@ class Rate:
         self.each = each
         self.burst = burst
         self.clock = clock
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allows(self, key: str = "", cost: float = 1) -> bool:
-        now = self.clock()
-        left, last = self.buckets.pop(key, (self.burst, now))
-        left = min(self.burst, left + (now - last) * self.each)
-        allowed = left >= cost
-        self.buckets[key] = (left - cost if allowed else left, now)
-        if len(self.buckets) > 10_000:
-            self.buckets.popitem(last=False)
-        return allowed
+    def allows(self, key: str, cost: float = 1) -> bool:
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            bucket = self.buckets[key] = Bucket(self.each, self.burst, self.clock)
+            if len(self.buckets) > 10_000:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(key)
+        return bucket.allows(cost)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+
+from landsraad.kernel.plain import Json, Value
 
 PROTOCOL = 1
 MAX_MESSAGE = 8_192
@@ -56,6 +56,23 @@ class Why(Message, tag="why"):
     version: int
 
 
+class Unasked(Message, tag="unasked"):
+    """Why is this seat not asked that now?"""
+
+    id: int
+    seat: int
+    question: str
+
+
+class Counsel(Message, tag="counsel"):
+    """What would a mentat answer to this question, and why? Where the table lets it be asked."""
+
+    id: int
+    seat: int
+    question: str
+    version: int
+
+
 class Say(Message, tag="say"):
     """A line of talk; with ``to``, for that seat alone (an ally)."""
 
@@ -85,68 +102,200 @@ class Respond(Message, tag="respond"):
     id: int | None = None
 
 
+class WindowWish(msgspec.Struct, omit_defaults=True):
+    """Which chances to react of one kind a seat wants to be asked: only those about these abilities, or of these seats
+    (neither: all); and in this turn not about the abilities in ``quiet``."""
+
+    only: list[str] | None = None
+    of: list[str] | None = None
+    turn: int = 0
+    quiet: list[str] = []
+
+
 class Prefer(Message, tag="prefer"):
-    """Private preferences of a seat: questions that are to be declined at once."""
+    """Private preferences of a seat: questions that are to be declined at once, or where they are about something else."""
 
     seat: int
     auto_pass: list[str]
     id: int | None = None
+    windows: dict[str, WindowWish] = {}
+    forced: bool = False
+    """Whether answers that leave nothing to choose are given by themselves, where everybody knows that."""
+
+
+class Undo(Message, tag="undo"):
+    """Take back this seat's last answer, or ask the others for it; ``on`` false: no longer."""
+
+    seat: int
+    on: bool = True
+    id: int | None = None
+
+
+class Consent(Message, tag="consent"):
+    """Whether this seat lets another take its answer back."""
+
+    seat: int
+    yes: bool
+    id: int | None = None
+
+
+class History(Message, tag="history"):
+    """The events before this one in the seat's own count (null: a spectator's)."""
+
+    id: int
+    before: int
+    seat: int | None = None
+
+
+class Recall(Message, tag="recall"):
+    """The lines of talk before the one with this id."""
+
+    id: int
+    before: int
 
 
 class Ping(Message, tag="ping"):
     """Is anybody there?"""
 
 
-FromClient = Hello | Answer | Ask | Why | Say | Propose | Respond | Prefer | Ping
+FromClient = (
+    Hello
+    | Answer
+    | Ask
+    | Why
+    | Unasked
+    | Counsel
+    | Say
+    | Propose
+    | Respond
+    | Prefer
+    | Undo
+    | Consent
+    | History
+    | Recall
+    | Ping
+)
+Looking = Ask | Why | Unasked | History | Ping
+"""Messages that change nothing."""
 decoder = msgspec.json.Decoder(FromClient)
 
 
 # --- to the client ---------------------------------------------------------------------------------------------------
 
 
-class Level(msgspec.Struct):
-    """One small menu: what is chosen, how to draw it (``kind``), and the legal values in names."""
+class Topic(msgspec.Struct):
+    """What a menu is about: the place that so many tokens leave, the card that is kept or not."""
+
+    kind: str
+    name: str | int
+
+
+class Level(msgspec.Struct, omit_defaults=True):
+    """One small menu: what is chosen, how to draw it (``kind``), the legal values in names, and what it is about.
+
+    Where an answer is paid for or has a strength, ``costs`` and ``strengths`` say what each option adds to it.
+    """
 
     name: str
     kind: str
     options: list[str | int]
+    about: Topic | None = None
+    costs: list[int] = []
+    strengths: list[float] = []
 
 
-class Asked(msgspec.Struct):
-    """A question as a client gets it, with its first menu."""
+class Reaction(msgspec.Struct):
+    """What a chance to react is about: an ability, and the role whose it is."""
+
+    what: str
+    of: str
+
+
+class Asked(msgspec.Struct, omit_defaults=True):
+    """A question as a client gets it, with its first menu. ``reaction``: it is only a chance to react."""
 
     name: str
     rule: str
     prompt: str
     secret: bool
     level: Level | None
-    deadline: float | None = None
+    deadline: float | None
+    reaction: Reaction | None = None
+
+
+class Lapsed(msgspec.Struct):
+    """An answer that the clock gave for this seat, after so many of the events that it has been told."""
+
+    question: str
+    values: list[Value]
+    first: int
+    at: float
+
+
+class Undoing(msgspec.Struct, omit_defaults=True):
+    """Whether this seat has an answer that it may want back, and of which question; who asks for one; whether this seat still has to say
+    something to it."""
+
+    question: str = ""
+    asked_by: str = ""
+    wanted: str = ""
+    consent: bool = False
+
+
+class LessonNow(msgspec.Struct, omit_defaults=True):
+    """The lesson that this seat takes: ``number`` of its ``steps`` decisions are made.
+
+    ``note`` is what the mentor says to the last one; ``say``, ``usual``, ``costs`` and ``leads`` are about the ``question``
+    that is asked now. At the end there is ``close``, and the name of the ``next`` lesson, if there is one.
+    """
+
+    name: str
+    title: str
+    number: int
+    steps: int
+    note: str = ""
+    question: str = ""
+    say: str = ""
+    usual: str = ""
+    costs: str = ""
+    leads: str = ""
+    close: str = ""
+    next: str = ""
 
 
 class Picture(msgspec.Struct, omit_defaults=True):
     """The part of an update that says how things are now; the rest says what is new."""
 
-    view: dict[str, Any]
-    questions: list[Asked]
-    interjections: list[Asked]
+    view: Json
+    questions: list[msgspec.Raw]
+    """Each an :class:`Asked`."""
+    interjections: list[msgspec.Raw]
     auto_pass: list[str] = []
     pause: bool = False
     """Everybody waits for the same short time, whether or not anybody can react."""
     confidants: list[int] = []
     """The seats with which this one may talk in private now."""
+    lapsed: list[Lapsed] = []
+    """What was answered for this seat because its time had run out, the last ones."""
+    undo: Undoing | None = None
+    windows: dict[str, WindowWish] = {}
+    """Which chances to react it wants to be asked, by question."""
+    forced: bool = False
+    lesson: LessonNow | None = None
 
 
 class News(Message, tag="update"):
     """An update: these fields and those of a :class:`Picture` in one object.
 
     The table as one seat (null: a spectator) sees it now, under a version of the seat's own, and what happened since its
-    last update. ``first`` is the number of the first of these events in the seat's own count.
+    last update. ``first`` is the number of the first of these events in the seat's own count; somebody who has just come
+    gets the last page of them.
     """
 
     seat: int | None
     version: int
     first: int
-    events: list[Any]
+    events: list[msgspec.Raw]
 
 
 class Menu(Message, tag="menu"):
@@ -163,11 +312,17 @@ class Accepted(Message, tag="accepted"):
 
 
 class Refused(Message, tag="refused"):
-    """The message with this id was refused; nothing has changed."""
+    """The message with this id was refused; nothing has changed.
+
+    ``kind``: ``illegal`` (a rule forbids it, and the reason says why), ``not_offered`` (it is none of the options, which
+    the reason lists), ``invalid`` (not of this form, or not asked), ``stale`` (the table has moved on), ``fault``
+    (something broke), ``lesson`` (legal, but not what the lesson is about), ``refused`` (anything else), ``legal`` (the answer to ``why`` and ``unasked``: it may be chosen).
+    """
 
     id: int | None
     reason: str
     rule: str = ""
+    kind: str = "refused"
 
 
 class Line(Message, tag="line"):
@@ -182,10 +337,34 @@ class Line(Message, tag="line"):
     kind: str = "talk"
 
 
+class Page(Message, tag="page"):
+    """The answer to ``history``: events from number ``first`` on, up to the one that was named."""
+
+    id: int
+    first: int
+    events: list[msgspec.Raw]
+
+
+class Lines(Message, tag="lines"):
+    """The answer to ``recall``: earlier lines, oldest first; ``more`` if there are still earlier ones."""
+
+    id: int
+    lines: list[Line]
+    more: bool
+
+
+class Counselled(Message, tag="counselled"):
+    """The answer to ``counsel``: ``values`` of an answer with their ``kinds`` and ``levels``, ``reasons`` in words, ``others``
+    that were weighed, each with the ``degree`` to which it is worse, and what the enemy can bring ``at_most``."""
+
+    id: int
+    counsel: Json
+
+
 class TableInfo(Message, tag="table"):
     """The table itself: seats, who is there, settings, and which seats are mine."""
 
-    table: dict[str, Any]
+    table: Json
 
 
 class Pong(Message, tag="pong"):

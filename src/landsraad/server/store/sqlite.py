@@ -1,0 +1,212 @@
+"""The store in SQLite, for one host: a write-ahead log, one thread that writes and one that reads.
+
+Changes that wait together are written together, with one flush to the disk for all of them: what is confirmed survives
+a power cut, and a busy server flushes no more often than the disk can.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from landsraad.kernel.errors import LandsraadError
+from landsraad.kernel.plain import Value
+from landsraad.server.store.players import Row, Statement
+from landsraad.server.store.schema import SQLITE as MIGRATIONS
+from landsraad.server.store.sql import NOT_HELD, SqlStore, fenced
+
+MOST_TOGETHER = 200
+"""Transactions that share one flush at most."""
+PAUSE = 0.015
+"""Seconds between two flushes at least, while several transactions come between two: they cost more than all the rest."""
+LOOK = 16
+"""After so many flushes for one transaction each, it is tried whether waiting brings another: who plays alone hardly waits."""
+
+
+@dataclass(slots=True)
+class Job:
+    """A transaction that waits for the writer."""
+
+    statements: Sequence[Statement]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[list[Row]]
+    rows: list[Row] = field(default_factory=list)
+    error: Exception | None = None
+
+    def finish(self) -> None:
+        """In the event loop: tell who waits, if anybody still does."""
+        if self.done.done():
+            return
+        if self.error is None:
+            self.done.set_result(self.rows)
+        else:
+            self.done.set_exception(self.error)
+
+
+class SqliteStore(SqlStore):
+    """One file. A killed server, or a power cut, loses nothing that was confirmed."""
+
+    def __init__(self, path: Path | str, clock: Callable[[], float] = time.time) -> None:
+        super().__init__(clock)
+        self.path = Path(path)
+        self.waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.lock = self._claim()
+            self.db = self._connect()
+            self._migrate()
+            self.reading = self._connect()
+            self.reading.execute("PRAGMA query_only=ON")
+        except (OSError, sqlite3.Error) as error:
+            raise LandsraadError(f"cannot open the database {path}: {error}") from error
+        self.reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader")
+        self.writer = threading.Thread(target=self._keep_writing, name="writer", daemon=True)
+        self.writer.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("PRAGMA foreign_keys=ON")
+        return db
+
+    def _claim(self) -> sqlite3.Connection:
+        """A lock that dies with its process: two servers must not play the same tables."""
+        lock = sqlite3.connect(self.path.with_suffix(".lock"), isolation_level=None, check_same_thread=False, timeout=0)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            raise LandsraadError(f"another server is using the database {self.path}: stop it first") from error
+        return lock
+
+    def _migrate(self) -> None:
+        (version,) = self.db.execute("PRAGMA user_version").fetchone()
+        if version > len(MIGRATIONS):
+            raise LandsraadError(
+                f"the database {self.path} has schema {version}, made by a newer version of landsraad; "
+                f"this one knows up to {len(MIGRATIONS)}: upgrade landsraad"
+            )
+        for number in range(version, len(MIGRATIONS)):
+            self.db.executescript(f"BEGIN; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
+
+    async def open(self) -> None:
+        """Everything is open already."""
+
+    async def close(self) -> None:
+        """Write what waits, then close."""
+        if self.writer.is_alive():
+            self.waiting.put(None)
+            await asyncio.to_thread(self.writer.join)
+            self.reader.shutdown()
+            for db in (self.reading, self.db, self.lock):
+                db.close()
+
+    # --- reading and writing ------------------------------------------------------------------------------------------
+
+    async def read(self, sql: str, *values: Value) -> list[Row]:
+        return await asyncio.get_running_loop().run_in_executor(self.reader, self._read, sql, values)
+
+    def _read(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
+        return self.reading.execute(sql, values).fetchall()
+
+    async def transact(self, statements: Sequence[Statement]) -> list[Row]:
+        loop = asyncio.get_running_loop()
+        job = Job(statements, loop, loop.create_future())
+        self.waiting.put(job)
+        return await job.done
+
+    def _keep_writing(self) -> None:
+        """The writer's thread: take everything that waits, write it, flush once, tell everybody."""
+        more, alone, begun = True, 0, 0.0
+        while more:
+            jobs: list[Job] = []
+            while not jobs or (len(jobs) < MOST_TOGETHER and not self.waiting.empty()):
+                job = self.waiting.get()
+                if job is None:
+                    more = False
+                    break
+                if not jobs and alone % LOOK == 0:
+                    time.sleep(max(0.0, begun + PAUSE - time.monotonic()))
+                jobs.append(job)
+            alone, begun = 0 if len(jobs) > 1 else alone + 1, time.monotonic()
+            if jobs:
+                self._write_together(jobs)
+                for loop in {job.loop for job in jobs}:
+                    mine = [job for job in jobs if job.loop is loop]
+                    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                        loop.call_soon_threadsafe(_finish, mine)
+
+    def _write_together(self, jobs: list[Job]) -> None:
+        """One transaction for all, in which each stands or falls alone."""
+        try:
+            self.db.execute("BEGIN IMMEDIATE")
+            if len(jobs) == 1:  # it stands or falls with the transaction
+                _execute(self.db, jobs[0])
+            else:
+                for job in jobs:
+                    self._write_one(job)
+            self.db.execute("COMMIT")
+        except Exception as error:
+            if self.db.in_transaction:
+                self.db.execute("ROLLBACK")
+            for job in jobs:
+                job.error = job.error or error
+
+    def _write_one(self, job: Job) -> None:
+        self.db.execute("SAVEPOINT one")
+        try:
+            _execute(self.db, job)
+        except Exception as error:
+            job.error = error
+            if not self.db.in_transaction:  # the whole transaction is lost: a full disk does that
+                raise
+            self.db.execute("ROLLBACK TO one")
+        self.db.execute("RELEASE one")
+
+    # --- whose a table is ---------------------------------------------------------------------------------------------
+
+    async def enter(self, node: str, address: str) -> None:
+        """There is one node: the lock beside the file sees to that."""
+
+    async def beat(self) -> None:
+        """Nobody else wants to know."""
+
+    async def leave(self) -> None:
+        """Nobody else could have the tables."""
+
+    async def claim(self, table: str, node: str) -> int:
+        """The table's epoch from now on. There is one node: the table is its own already, after the first time."""
+        found = await self.read("SELECT owner, epoch FROM tables WHERE id = ?", table)
+        if not found or found[0][0] == node:
+            return int(found[0][1]) if found else 0
+        sql = "UPDATE tables SET owner = ?, epoch = epoch + 1 WHERE id = ? RETURNING epoch"
+        return int((await self._write(sql, node, table))[0][0])
+
+    async def due(self, node: str, before: float, limit: int = 1000) -> list[str]:
+        """Tables at which something happens by itself before then, the first one first."""
+        sql = f"SELECT id FROM tables WHERE due_at < ? AND status = 'playing' AND {NOT_HELD} ORDER BY due_at LIMIT ?"
+        return [id for (id,) in await self.read(sql, before, limit)]
+
+    async def tell(self, channel: str, words: str) -> None:
+        asyncio.get_running_loop().call_soon(self.hear, channel, words)
+
+
+def _execute(db: sqlite3.Connection, job: Job) -> None:
+    for statement in job.statements:
+        job.rows = db.execute(statement.sql, statement.values).fetchall()
+        if statement.fence and not job.rows:
+            raise fenced()
+
+
+def _finish(jobs: list[Job]) -> None:
+    for job in jobs:
+        job.finish()

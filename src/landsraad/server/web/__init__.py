@@ -1,0 +1,1 @@
+"""What comes in over the network: the door, REST, sockets, requests for another node."""
