@@ -1,5 +1,5 @@
 """The ``landsraad`` command."""
 
-from landsraad.cli.main import main
+from landsraad.cli.command import main
 
 __all__ = ["main"]

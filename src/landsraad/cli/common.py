@@ -8,7 +8,6 @@ import re
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import yaml
 from rich.console import Console
@@ -16,6 +15,7 @@ from rich.console import Console
 from landsraad.games import game_names, game_type
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.meta import RuleSet
+from landsraad.kernel.plain import Value
 
 console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 110)
 
@@ -60,7 +60,7 @@ def ruleset(args: argparse.Namespace) -> RuleSet:
     return game_type(args.game).ruleset(args.ruleset, seats(args.seats))
 
 
-def read_json(path: str) -> Any:
+def read_json(path: str) -> Value:
     """A JSON file, or a sentence that says why not."""
     try:
         return json.loads(Path(path).read_text("utf-8"))
@@ -72,7 +72,7 @@ def read_json(path: str) -> Any:
         raise LandsraadError(f"{path} is not JSON: {error}") from error
 
 
-def write_json(path: Path, document: Any) -> None:
+def write_json(path: Path, document: Value) -> None:
     """Write a whole file or nothing: a reader, or a crash, never meets half of one."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

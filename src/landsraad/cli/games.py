@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from typing import Any
 
 from landsraad.cli.common import console
 from landsraad.games import game_names, game_type
+from landsraad.kernel.plain import Json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _ruleset(ruleset: dict[str, Any], whole: bool) -> None:
+def _ruleset(ruleset: Json, whole: bool) -> None:
     low, high = ruleset["seats"]["min"], ruleset["seats"]["max"]
     players = f"{low} seats" if low == high else f"{low} to {high} seats"
     console.print(f"  [bold]{ruleset['id']}[/bold]  {ruleset['title']}, {players}. {ruleset['text']}")

@@ -8,15 +8,27 @@ Example:
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import landsraad
 from landsraad import bots
+from landsraad.arena.match import INTERJECTIONS, interject
 from landsraad.cli.common import console, game_arguments, options, read_json, ruleset, seats, write_json
 from landsraad.cli.outline import drawing
 from landsraad.cli.terminal import HELP, Person, Quit
 from landsraad.kernel.errors import LandsraadError
+from landsraad.kernel.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game in the terminal: who plays here, who plays the others, and the file that keeps it."""
+
+    game: AnyGame
+    people: list[int]
+    bot: str
+    file: str
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,19 +42,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    table = _resumed(args) if args.resume else _new(args)
-    game, people = table["game"], table["people"]
+    sitting = _resumed(args) if args.resume else _new(args)
+    game, people = sitting.game, sitting.people
     minds = [
-        None if seat in people else bots.make(table["bot"], game.header.game, seat) for seat in range(len(game.seats))
+        None if seat in people else bots.make(sitting.bot, game.header.game, seat) for seat in range(len(game.seats))
     ]
     person = Person(game, drawing(game.header.game))
     console.print(HELP, style="dim", markup=False)
     try:
         _loop(game, people, minds, person)
     except (Quit, KeyboardInterrupt):
-        _keep(table)
+        _keep(sitting)
         console.print(
-            f"\nThe game is kept in {table['file']}; `landsraad play --resume {table['file']}` goes on.", markup=False
+            f"\nThe game is kept in {sitting.file}; `landsraad play --resume {sitting.file}` goes on.", markup=False
         )
         return 0
     result = game.view()["result"]
@@ -52,17 +64,26 @@ def run(args: argparse.Namespace) -> int:
         style="bold",
         markup=False,
     )
-    _keep(table)
-    console.print(f"Its record is in {table['file']}; `landsraad replay {table['file']}` tells it again.", markup=False)
+    _keep(sitting)
+    console.print(f"Its record is in {sitting.file}; `landsraad replay {sitting.file}` tells it again.", markup=False)
     return 0
 
 
-def _loop(game: Any, people: list[int], minds: list[Any], person: Person) -> None:
+def _loop(game: AnyGame, people: list[int], minds: list[bots.Bot | None], person: Person) -> None:
     last = -1
+    seats = [bots.Seat(game, seat) for seat in range(len(game.seats))]
+    left, occasion = [INTERJECTIONS] * len(seats), True
     while not game.over:
+        if occasion:
+            interject(game, seats, minds, left)
+            occasion = False
+            continue
         q = next((q for q in game.questions() if q.seat not in people), None)
         if q is not None:
-            game.submit(q.seat, q.name, minds[q.seat].choose(bots.Seat(game, q.seat), q))
+            mind = minds[q.seat]
+            assert mind is not None
+            game.submit(q.seat, q.name, mind.choose(seats[q.seat], q))
+            occasion = True
             continue
         q = next(q for q in game.questions() if q.seat == last or last not in [o.seat for o in game.questions()])
         if q.seat != last and len(people) > 1:
@@ -74,11 +95,12 @@ def _loop(game: Any, people: list[int], minds: list[Any], person: Person) -> Non
         asked, answer = person.answer(q)
         try:
             game.submit(asked.seat, asked.name, answer)
+            occasion = asked is q
         except LandsraadError as error:
             console.print(str(error), markup=False)
 
 
-def _new(args: argparse.Namespace) -> dict[str, Any]:
+def _new(args: argparse.Namespace) -> Sitting:
     rules = ruleset(args)
     game = landsraad.new(args.game, args.ruleset, seats(args.seats), args.seed, options(rules, args.option))
     bots.make(args.bot, args.game)
@@ -89,10 +111,10 @@ def _new(args: argparse.Namespace) -> dict[str, Any]:
         if name not in game.seats:
             raise LandsraadError(f"there is no seat {name!r} at this table; there is {', '.join(game.seats)}")
     file = args.save or f"landsraad-{args.game}.json"
-    return {"game": game, "people": [game.seats.index(name) for name in names], "bot": args.bot, "file": file}
+    return Sitting(game, [game.seats.index(name) for name in names], args.bot, file)
 
 
-def _resumed(args: argparse.Namespace) -> dict[str, Any]:
+def _resumed(args: argparse.Namespace) -> Sitting:
     document = read_json(args.resume)
     kept = document.get("play") if isinstance(document, dict) else None
     if not isinstance(kept, dict) or not isinstance(kept.get("people"), list):
@@ -103,11 +125,11 @@ def _resumed(args: argparse.Namespace) -> dict[str, Any]:
     if not all(name in game.seats for name in kept["people"]):
         raise LandsraadError(f"{args.resume} names people who are not at the table")
     people = [game.seats.index(name) for name in kept["people"]]
-    return {"game": game, "people": people, "bot": kept.get("bot", "random"), "file": args.save or args.resume}
+    return Sitting(game, people, kept.get("bot", "random"), args.save or args.resume)
 
 
-def _keep(table: dict[str, Any]) -> None:
+def _keep(sitting: Sitting) -> None:
     """The record, and beside it what is needed to go on: who plays here, and the seed that the record does not tell yet."""
-    game = table["game"]
-    play = {"people": [game.seats[seat] for seat in table["people"]], "bot": table["bot"], "seed": game.seed}
-    write_json(Path(table["file"]), {**game.record(), "play": play})
+    game = sitting.game
+    play = {"people": [game.seats[seat] for seat in sitting.people], "bot": sitting.bot, "seed": game.seed}
+    write_json(Path(sitting.file), {**game.record(), "play": play})

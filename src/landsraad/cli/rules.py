@@ -10,12 +10,12 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
 
 from landsraad import catalogue
 from landsraad.catalogue import Coverage, Rule
 from landsraad.cli.common import console
 from landsraad.kernel.errors import LandsraadError
+from landsraad.kernel.plain import Json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,14 +73,27 @@ def _coverage(game: str, root: Path, as_json: bool) -> int:
     print(
         f"{game}: {summary['tested']} of {summary['testable']} testable rules are tested, {summary['cited']} are cited."
     )
+    for book, figures in summary["books"].items():
+        settled = figures["tested"] + figures["moot"]
+        print(f"  {book}: {settled} of {figures['testable']}{_apart(figures)}")
     if summary["missing"]:
         print(f"Not tested: {', '.join(summary['missing'])}")
-    print(f"Moot in software: {len(summary['moot'])}; not played yet: {len(summary['later'])}.")
+    for title, table in (("Moot in software", summary["moot"]), ("Not played yet", summary["later"])):
+        print(f"{title}: {len(table) or 'none'}.")
+        for citation, reason in table.items():
+            print(f"  {citation}: {reason}")
     return 0
 
 
-def _plain(rule: Rule, found: Coverage | None) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _apart(figures: dict[str, int]) -> str:
+    """What of a book's rules has no test for a reason."""
+    kinds = (("moot", "moot"), ("later", "not played yet"))
+    told = [f"{figures[key]} {words}" for key, words in kinds if figures[key]]
+    return f" ({', '.join(told)})" if told else ""
+
+
+def _plain(rule: Rule, found: Coverage | None) -> Json:
+    told: Json = {
         "id": rule.id,
         "book": rule.book,
         "section": rule.section,

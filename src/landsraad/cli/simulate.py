@@ -9,14 +9,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
+from contextlib import AbstractContextManager, nullcontext
 
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from landsraad.arena import simulate
+from landsraad.arena.remote import Ray, cluster
 from landsraad.cli.common import console, game_arguments, options, ruleset, seats
 from landsraad.kernel.errors import EngineFault, LandsraadError
+from landsraad.kernel.plain import Json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster: its address, auto, or local")
     parser.add_argument("--records", metavar="DIR", help="keep the record of every game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -36,9 +40,14 @@ def run(args: argparse.Namespace) -> int:
         raise LandsraadError(f"--games is at least 1, not {args.games}")
     if args.jobs < 1:
         raise LandsraadError(f"--jobs is at least 1, not {args.jobs}")
+    if args.ray is not None and args.jobs != 1:
+        raise LandsraadError(
+            "--jobs is for processes of this machine; with --ray the cluster says how many games at once"
+        )
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     quiet = args.json or not sys.stderr.isatty()
-    with Progress(*columns, console=_errors(), transient=True, disable=quiet) as bar:
+    progress = Progress(*columns, console=_errors(), transient=True, disable=quiet)
+    with _where(args.ray) as executor, progress as bar:
         task = bar.add_task(f"{args.game}", total=args.games)
         try:
             summary = simulate(
@@ -50,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
                 options=options(ruleset(args), args.option),
                 seed=args.seed,
                 rotate=args.rotate,
-                jobs=args.jobs,
+                jobs=args.jobs if executor is None else executor.cpus,
+                executor=executor,
                 records=args.records,
                 progress=lambda done: bar.update(task, completed=done),
             )
@@ -67,13 +77,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _errors() -> Any:
-    from rich.console import Console
+def _where(address: str | None) -> AbstractContextManager[Ray | None]:
+    return nullcontext() if address is None else cluster(address)
 
+
+def _errors() -> Console:
     return Console(stderr=True)
 
 
-def _print(told: dict[str, Any]) -> None:
+def _print(told: Json) -> None:
     table = Table(
         title=f"{told['games']} games of {told['game']} ({told['ruleset']}), seed {told['seed']}", title_justify="left"
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from landsraad import catalogue
 from landsraad.cli.common import console
 from landsraad.cli.titles import Titles
 from landsraad.games import game_type
+from landsraad.kernel.checking import refusal
 from landsraad.kernel.errors import LandsraadError
+from landsraad.kernel.game import AnyGame
+from landsraad.kernel.plain import Json
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import Words
@@ -28,9 +30,7 @@ class Quit(Exception):
 class Person:
     """Reads and writes the terminal for one game. ``read`` gives one line and raises EOFError at the end."""
 
-    def __init__(
-        self, game: Any, draw_table: Callable[[dict[str, Any]], str], read: Callable[[str], str] = input
-    ) -> None:
+    def __init__(self, game: AnyGame, draw_table: Callable[[Json], str], read: Callable[[str], str] = input) -> None:
         self.game = game
         self.draw_table = draw_table
         self.read = read
@@ -53,10 +53,10 @@ class Person:
         """Ask for a whole answer; the person may turn to an interjection instead."""
         prefix: Answer = ()
         options = q.tree.domain(self.game, prefix)
-        console.print(f"\n{self.game.seats[q.seat]}: {q.prompt}", style="bold", end=" ", markup=False)
-        console.print(q.rule, style="dim", markup=False)
+        console.print(f"\n{self.game.seats[q.seat]}: {self.game.worded(q.prompt)}", style="bold", end=" ", markup=False)
+        console.print(self.game.cite(q.rule), style="dim", markup=False)
         while options is not None:
-            words, level = q.tree.vocabulary(prefix), q.tree.level(prefix)
+            words, level = q.tree.vocabulary(prefix), q.asked(prefix)
             _list(level, words, options, self.titles)
             line = self._line(f"{level}> ")
             if line == "back":
@@ -97,7 +97,7 @@ class Person:
             for event in self.game.events(q.seat)[-15:]:
                 console.print(f"  {event['text']} ({event['rule']})", markup=False)
         elif word == "rule":
-            self._rule(q.rule)
+            self._rule(self.game.cite(q.rule))
         elif word == "why" and rest:
             self._why(q, prefix, rest)
         else:
@@ -126,7 +126,7 @@ class Person:
         if options is not None and value in options:
             console.print(f"{name} may be chosen.", markup=False)
         else:
-            console.print(str(self.game.refusal(q, prefix, value, options)), markup=False)
+            console.print(str(refusal(self.game, q, prefix, value, options)), markup=False)
 
     def _pick(self, line: str, q: Question, prefix: Answer, options: Sequence[int]) -> int | None:
         """The chosen value, or None after a sentence that says what is wrong."""
@@ -144,7 +144,7 @@ class Person:
             return self._meant(line, q, prefix, options)
         if value in options:
             return value
-        console.print(str(self.game.refusal(q, prefix, value, options)), markup=False)
+        console.print(str(refusal(self.game, q, prefix, value, options)), markup=False)
         return None
 
     def _meant(self, line: str, q: Question, prefix: Answer, options: Sequence[int]) -> int | None:
@@ -153,7 +153,7 @@ class Person:
         found = self.titles.called(words, line, options)
         elsewhere = [] if found else self.titles.called(words, line, words.index.values())
         if len(elsewhere) == 1:
-            console.print(str(self.game.refusal(q, prefix, elsewhere[0], options)), markup=False)
+            console.print(str(refusal(self.game, q, prefix, elsewhere[0], options)), markup=False)
             return None
         found = found or self.titles.beginning(words, line, options)
         if len(found) == 1:
@@ -171,7 +171,10 @@ class Person:
             console.print("Nothing else can be done now.")
             return None
         for number, offer in enumerate(offers, start=1):
-            console.print(f"  {number}. {offer.name}: {offer.prompt} ({offer.rule})", markup=False)
+            console.print(
+                f"  {number}. {offer.name}: {self.game.worded(offer.prompt)} ({self.game.cite(offer.rule)})",
+                markup=False,
+            )
         line = self._line("which, or Enter for none> ")
         chosen = [o for i, o in enumerate(offers, start=1) if line in (str(i), o.name)]
         return chosen[0] if chosen else None

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from landsraad.kernel.plain import Value
 from landsraad.kernel.words import Words
 
 
 class Titles:
     """The titles of one game, by kind of vocabulary and name; a game without a glossary has none."""
 
-    def __init__(self, glossary: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
+    def __init__(self, glossary: Mapping[str, Value]) -> None:
         self.glossary = glossary
 
     def title(self, words: Words, value: int) -> str:
@@ -34,7 +34,11 @@ class Titles:
     def called(self, words: Words, text: str, values: Iterable[int]) -> list[int]:
         """The values whose name or title a person may have meant by this text, whatever its case and punctuation."""
         meant = plain(text)
-        return [v for v in values if meant and meant in (plain(str(words.name(v))), plain(self.title(words, v)))]
+        return [
+            v
+            for v in dict.fromkeys(values)
+            if meant and meant in (plain(str(words.name(v))), plain(self.title(words, v)))
+        ]
 
     def beginning(self, words: Words, text: str, values: Iterable[int]) -> list[int]:
         """The values whose name or title begins with this text."""

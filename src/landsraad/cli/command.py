@@ -8,11 +8,50 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from landsraad.cli import bench, games, load, play, replay, rules, serve, simulate
+from landsraad.builds import BUILD
+from landsraad.cli import (
+    backup,
+    bench,
+    dataset,
+    games,
+    ladder,
+    load,
+    mcp,
+    play,
+    ratings,
+    replay,
+    restore,
+    rules,
+    schema,
+    serve,
+    simulate,
+    tournament,
+    validate,
+    work,
+)
 from landsraad.kernel.errors import LandsraadError
 from landsraad.version import __version__
 
-COMMANDS = (games, play, serve, simulate, replay, rules, bench, load)
+COMMANDS = (
+    games,
+    play,
+    serve,
+    work,
+    backup,
+    restore,
+    validate,
+    simulate,
+    dataset,
+    ladder,
+    replay,
+    rules,
+    schema,
+    bench,
+    load,
+    mcp,
+    tournament,
+    ratings,
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -24,7 +63,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     top = Parser(prog="landsraad", description="The Dune board games: play, simulate, replay, look up the rules.")
-    top.add_argument("--version", action="version", version=f"landsraad {__version__}")
+    top.add_argument("--version", action="version", version=f"landsraad {__version__} ({BUILD})")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]
