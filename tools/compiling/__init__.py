@@ -1,0 +1,1 @@
+"""Compiling the engine: the same files, written in the way that mypyc compiles best, and built into one library."""
