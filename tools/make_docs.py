@@ -1,5 +1,5 @@
-"""Write the generated pages of docs/: a table of rules a game, and what is reconstructed in War's data. A test keeps
-them fresh."""
+"""Write what is generated: the pages of docs/ (a table of rules and the shape of views a game, what is reconstructed in
+War's data, the levels of questions, a game by text) and the browser client's types of views. A test keeps them fresh."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import make_transcript
+import make_views
+
 from landsraad import catalogue
-from landsraad.games import game_names
+from landsraad.games import game_names, game_type
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -21,7 +24,34 @@ def pages() -> dict[Path, str]:
         for game in game_names()
     }
     found[ROOT / "docs" / "war-data.md"] = war_data()
-    return found
+    found[ROOT / "docs" / "levels.md"] = levels()
+    found[ROOT / "docs" / "transcript.md"] = make_transcript.page()
+    return found | make_views.pages()
+
+
+def levels() -> str:
+    """The names that questions use: levels, and the vocabularies of their values."""
+    lines = [
+        "# Levels and vocabularies",
+        "",
+        "Made by `make docs`. An answer is chosen level by level ([engine.md](engine.md)): `q.tree.level(prefix)` is one of these names, whatever is on",
+        "the table, and `q.about(prefix)` tells what it is about where the name alone does not. `GameType.levels` and `GameType.words` hold the same.",
+        "",
+        "A word is known by its kind and name (`location arrakeen_9`, `card shield`): the same pair in two vocabularies names the same thing.",
+        "",
+    ]
+    for kind in map(game_type, game_names()):
+        lines += [f"## {kind.title}", "", "| level | what is chosen |", "| --- | --- |"]
+        lines += [f"| `{name}` | {text} |" for name, text in sorted(kind.levels.items())]
+        lines += ["", "| kind of word | how many | for example |", "| --- | ---: | --- |"]
+        words: dict[str, dict[str, None]] = {}
+        for vocabulary in kind.words:
+            words.setdefault(vocabulary.kind, {}).update(dict.fromkeys(vocabulary.index))
+        for name, known in sorted(words.items()):
+            count = "all numbers" if name == "number" else len(known)
+            lines.append(f"| {name} | {count} | {', '.join(f'`{word}`' for word in list(known)[:3])} |")
+        lines.append("")
+    return "\n".join(lines)
 
 
 def war_data() -> str:
@@ -57,5 +87,6 @@ def _reconstructed(value: Any, name: str) -> Iterator[str]:
 
 if __name__ == "__main__":
     for path, text in pages().items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
         print(path.relative_to(ROOT))
