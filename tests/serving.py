@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import os
@@ -15,17 +16,20 @@ from collections.abc import Callable
 from http.cookies import SimpleCookie
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import landsraad
+from landsraad.kernel.event import Event
 from landsraad.server.access import hashed, new_id
-from landsraad.server.sqlite import SqliteStore
-from landsraad.server.store import Given, SeatRow, TableRow
+from landsraad.server.store import Change, Given, SeatRow, TableRow
+from landsraad.server.store.sqlite import SqliteStore
+from landsraad.server.table.telling import Telling
 
-PATIENCE = 15.0
+PATIENCE = 45.0
 """Seconds after which something that has not happened never will."""
 
 
@@ -153,6 +157,8 @@ class Wire:
         self.table: Any = None
         self.updates: dict[int | None, Any] = {}
         self.events: dict[int | None, list[Any]] = {}
+        self.begins: dict[int | None, int] = {}
+        """The number of the first event that I hold, for each seat: earlier ones are asked for."""
         self.lines: list[Any] = []
         self.replies: dict[int | None, Any] = {}
         self.number = 0
@@ -170,21 +176,22 @@ class Wire:
                 self.table = message["table"]
             case "update":
                 seat = message["seat"]
-                known = self.events.get(seat, [])[: message["first"]]
-                assert len(known) == message["first"], "events are missing"
+                begin = self.begins[seat] = min(self.begins.get(seat, message["first"]), message["first"])
+                known = self.events.get(seat, [])[: message["first"] - begin]
+                assert len(known) == message["first"] - begin, "events are missing"
                 self.events[seat] = known + message["events"]
                 self.updates[seat] = message
             case "line":
                 self.lines.append(message)
-            case "menu" | "accepted" | "refused":
+            case "menu" | "accepted" | "refused" | "page" | "lines" | "counselled":
                 self.replies[message["id"]] = message
             case "pong":
                 self.replies[0] = message
         return message
 
-    def wait(self, condition: Callable[[], Any], what: str = "it") -> Any:
+    def wait(self, condition: Callable[[], Any], what: str = "it", patience: float = PATIENCE) -> Any:
         """Take messages in until the condition holds; its value."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while True:
             found = condition()
             if found:
@@ -239,6 +246,13 @@ class Wire:
     def answer(self, seat: int, question: str, *values: Any, version: int | None = None) -> Any:
         return self.about("answer", seat, question, *values, version=version)
 
+    def earlier(self, seat: int | None) -> None:
+        """Take in the page of events before those that I hold."""
+        page = self.say_and_wait(type="history", seat=seat, before=self.begins[seat])
+        assert page["first"] + len(page["events"]) == self.begins[seat]
+        self.begins[seat] = page["first"]
+        self.events[seat] = page["events"] + self.events[seat]
+
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def asked(self, seat: int) -> list[str]:
@@ -255,17 +269,37 @@ class Wire:
         level = asked["level"]
         while level is not None:
             values.append(pick(level["options"]))
-            level = self.ask(seat, question, *values)
+            reply = self.about("ask", seat, question, *values)
+            if reply["type"] == "refused":
+                raise Overtaken(reply)
+            level = reply["level"]
         return values
 
+    def seat_asked(self, *seats: int) -> int:
+        """The first of my seats that is asked something, once one is: a bot may be asked before."""
+        self.wait(lambda: any(self.asked(seat) for seat in seats), "a question to one of my seats")
+        return next(seat for seat in seats if self.asked(seat))
+
     def play(self, seat: int, pick: Callable[[list[Any]], Any] = lambda options: options[0]) -> tuple[str, list[Any]]:
-        """Answer my first open question; the mildest values, unless told otherwise. What was confirmed."""
-        self.wait(lambda: self.asked(seat), f"a question to seat {seat}")
-        question = self.asked(seat)[0]
-        values = self.compose(seat, question, pick)
-        reply = self.answer(seat, question, *values)
-        assert reply["type"] == "accepted", (question, values, reply)
-        return question, values
+        """Answer my first open question; the mildest values, unless told otherwise. What was confirmed: nothing, if the
+        game ended meanwhile. A bot's interjection may change the question: then it is answered anew."""
+        while True:
+            self.wait(lambda: self.asked(seat) or self.over(seat), f"a question to seat {seat}")
+            if self.over(seat):
+                return "", []
+            question, version = self.asked(seat)[0], self.updates[seat]["version"]
+            try:
+                values = self.compose(seat, question, pick)
+                reply = self.answer(seat, question, *values)
+                if reply["type"] == "accepted":
+                    return question, values
+            except Overtaken as error:
+                reply = error.args[0]
+            assert self.updates[seat]["version"] > version, (question, reply)
+
+
+class Overtaken(Exception):
+    """The question has changed since."""
 
 
 def picker(seed: int) -> Callable[[list[Any]], Any]:
@@ -297,25 +331,36 @@ class Prepared:
         self.id = new_id()
         self.tokens = {seat: f"token of {self.id} {seat}" for seat in range(len(roles))}
         self.game = _moment(rules, roles, seed, options or {}, until)
+        asyncio.run(self._prepare(data, rules, roles, seed, people, options or {}, settings))
+
+    async def _prepare(
+        self,
+        data: Path,
+        rules: tuple[str, str],
+        roles: tuple[str, ...],
+        seed: int,
+        people: tuple[int, ...] | None,
+        options: dict[str, Any],
+        settings: dict[str, Any],
+    ) -> None:
         store = Beside(data / "landsraad.sqlite")
         rows = []
         for seat, role in enumerate(roles):
             if people is not None and seat not in people:
                 rows.append(SeatRow(seat, role, "bot", bot="random"))
                 continue
-            store.add_player(f"{self.id}{seat}", hashed(self.tokens[seat]), f"Player {seat}")
+            await store.add_player(f"{self.id}{seat}", hashed(self.tokens[seat]), f"Player {seat}")
             rows.append(SeatRow(seat, role, "person", player=f"{self.id}{seat}"))
         creator = next(row.player for row in rows if row.player)
         now = time.time()
-        store.add_table(
-            TableRow(
-                self.id, "Prepared", *rules, options or {}, settings, "playing", creator, seed, now, now,
-                seats=rows,
-            )
-        )  # fmt: skip
+        row = TableRow(self.id, "Prepared", *rules, options, settings, "playing", creator, seed, now, now, due_at=0.0)
+        row.seats += rows
+        await store.add_table(row)
+        change = Change(row)
         for number, (q, answer) in enumerate(self.game.log, start=1):
-            store.add_answer(self.id, Given(number, q.seat, q.name, q.labels(answer), now))
-        store.close()
+            change.answers.append(Given(number, q.seat, q.name, q.labels(answer), now))
+        await store.commit(change)
+        await store.close()
 
     def person(self, server: Server, seat: int) -> Person:
         return Person(server, self.tokens[seat])
@@ -338,3 +383,36 @@ def _moment(
         if not game.over:
             return game
     raise AssertionError("the moment never came")
+
+
+class Board:
+    """A socket at the lobby, and what it has told."""
+
+    def __init__(self, person: Person) -> None:
+        server = person.server
+        opening = connect(f"ws://{server.host}:{server.port}/ws/lobby", additional_headers={"Cookie": person.cookie})
+        self.socket = opening.__enter__()
+        self.rows: dict[str, dict[str, Any]] = {}
+        self.mine: dict[str, dict[str, Any]] = {}
+        self.lists: dict[str, list[str]] = {}
+        self.raw: list[str] = []
+
+    def wait(self, condition: Callable[[], object], what: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain for {what}"
+            text = self.socket.recv(PATIENCE)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            told = json.loads(text)
+            if told["type"] == "lobby":
+                self.rows.update({row["id"]: row for row in told["rows"]})
+                self.lists = {status: told[status] for status in ("open", "playing", "over")}
+            else:
+                self.mine.update({row["id"]: row for row in told["rows"]})
+
+
+def telling(*events: Event) -> Telling:
+    """Of a game in which these have happened; each is told by its name."""
+    game: Any = SimpleNamespace(history=list(events), told=lambda event, viewer: event.name)
+    return Telling(game)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
+
+Given: TypeAlias = Any
+"""A part of a written-down position. A ``**`` argument may stand for any of them, so helpers that take one name no type."""
 
 
 def seat(g: Any, name: str) -> int:

@@ -12,7 +12,9 @@ import pytest
 import landsraad
 from conformance.games import check_conserved, shuffle_hidden
 from conformance.playing import step
-from landsraad.kernel.errors import IllegalAnswer, InvalidAnswer
+from landsraad.games import game_type
+from landsraad.kernel import schema
+from landsraad.kernel.errors import IllegalAnswer, InvalidAnswer, NoPosition
 
 MANY = 150
 """Nodes of a tree, or answers, that are looked at one by one."""
@@ -41,6 +43,8 @@ def domains(g: Any, q: Any) -> list[Any]:
         assert len(options) > 0, f"{q} has no option after {prefix}"
         assert len(set(options)) == len(options), f"{q} offers a value twice after {prefix}: {list(options)}"
         found.append([q.labels(prefix), q.tree.level(prefix), [q.label(prefix, value) for value in options]])
+        for told in (q.tree.costs(g, prefix, options), q.tree.strengths(g, prefix, options)):
+            assert len(told) in (0, len(options)), f"{q} does not price each option after {prefix}"
         todo.extend((*prefix, value) for value in reversed(options[:20]))
     return found
 
@@ -84,12 +88,35 @@ def looking_changes_nothing(g: Any, rng: Random) -> None:
     assert_same(everything(g), before)
 
 
+def views_have_their_shape(g: Any, rng: Random) -> None:
+    """Every seat's view is what the schema says, with no field besides."""
+    shape = game_type(g.header.game).view
+    for seat in (*range(len(g.seats)), None):
+        view = g.view(seat)
+        assert not (wrong := schema.misfit(view, shape)), wrong
+        assert (view["game"], view["ruleset"]) == (g.header.game, g.header.ruleset)
+        assert view["seat"] == (None if seat is None else g.seats[seat])
+
+
 def asking_again_changes_nothing(g: Any, rng: Random) -> None:
     """The open questions are a cache (they are dropped by a load and by every interjection)."""
     before = everything(g)
     g.ask_again()
     g.proceed()
     assert_same(everything(g), before)
+
+
+def dealing_anew_is_not_seen(g: Any, rng: Random) -> None:
+    """What is shuffled after an answer was taken back lay where nobody had seen it: nobody can tell, and nothing is lost."""
+    twin = g.clone(rng)
+    twin.history = g.history
+    before = [portrait(twin, seat) for seat in (*range(len(g.seats)), None)]
+    twin.deal_anew()
+    twin.ask_again()
+    twin.proceed()
+    check_conserved(twin)
+    for seat, seen in zip((*range(len(g.seats)), None), before, strict=True):
+        assert_same(portrait(twin, seat), seen)
 
 
 def a_save_loads(g: Any, rng: Random) -> None:
@@ -103,6 +130,27 @@ def a_save_loads(g: Any, rng: Random) -> None:
     twin.history = g.history
     for seat in (rng.randrange(len(g.seats)), None):
         assert_same(portrait(twin, seat), portrait(g, seat))
+
+
+def what_is_written_down_is_read_back(g: Any, rng: Random) -> None:
+    """The position that a game writes is one that it reads: everybody sees and is asked the same there. Elsewhere a
+    sentence says where positions start."""
+    try:
+        document = g.position()
+    except NoPosition as error:
+        why = str(error)
+    else:
+        why = ""
+    if why:
+        assert "start" in why, f"where positions start is not told: {why}"
+        return
+    twin = landsraad.position(json.loads(as_json(document)))
+    check_conserved(twin)
+    for seat in (*range(len(g.seats)), None):
+        assert_same(twin.view(seat), g.view(seat), str(seat))
+    assert sorted((q.seat, q.name, q.rule) for q in twin.open) == sorted((q.seat, q.name, q.rule) for q in g.open)
+    for q in g.open:
+        assert_same(domains(twin, twin.find(q.seat, q.name)), domains(g, q), q.name)
 
 
 def a_clone_is_apart(g: Any, rng: Random) -> None:
@@ -148,6 +196,19 @@ def questions_are_well_formed(g: Any, rng: Random) -> None:
         assert callable(getattr(g.stack[-1], q.name, None)), f"{type(g.stack[-1]).__name__} takes no answer to {q.name}"
 
 
+def names_are_published(g: Any, rng: Random) -> None:
+    """Every level and every vocabulary that is met is one that the game lists."""
+    kind = game_type(g.header.game)
+    for seat in range(len(g.seats)):
+        for q in questions_of(g, seat):
+            for answer in (g.sample(q, rng), g.default(q)):
+                for i in range(len(answer)):
+                    level, words, about = q.tree.level(answer[:i]), q.tree.vocabulary(answer[:i]), q.about(answer[:i])
+                    assert level in kind.levels, f"{q.name} asks for {level}, which is no level of {kind.id}"
+                    assert any(words is known for known in kind.words), f"{words!r} of {q.name} is not published"
+                    assert about is None or any(about[0] is known for known in kind.words), f"{about} of {q.name}"
+
+
 def listed_answers_are_accepted(g: Any, rng: Random) -> None:
     """The mildest answer, the first ones listed and some drawn ones, each played on a clone."""
     for seat in range(len(g.seats)):
@@ -160,6 +221,52 @@ def listed_answers_are_accepted(g: Any, rng: Random) -> None:
                 check_conserved(twin)
 
 
+def answers_are_built_by_the_names_of_their_levels(g: Any, rng: Random) -> None:
+    """Named level by level, in whichever order, it is the same answer; without one of them it is not."""
+    for seat in range(len(g.seats)):
+        for q in questions_of(g, seat):
+            answer = g.sample(q, rng)
+            given: dict[str, list[Any]] = {}
+            for i, name in enumerate(q.labels(answer)):
+                given.setdefault(q.tree.level(answer[:i]), []).append(name)
+            levels = list(given)
+            rng.shuffle(levels)
+            said = {level: given[level][0] if len(given[level]) == 1 else given[level] for level in levels}
+            assert q.build(g, **said) == answer
+            assert g.canonical(q, q.build(**said)) == answer
+            least = [level for level in levels if level != q.tree.unordered]
+            if least:
+                with pytest.raises((IllegalAnswer, InvalidAnswer), match=r"."):
+                    q.build(g, **{level: name for level, name in said.items() if level != least[0]})
+
+
+def a_set_is_taken_in_any_order(g: Any, rng: Random) -> None:
+    """Permuted, and with or without the word that closes it where nothing more can be chosen, it is the same answer."""
+    for seat in range(len(g.seats)):
+        for q in questions_of(g, seat):
+            answer = g.sample(q, rng)
+            levels = [q.tree.level(answer[:i]) for i in range(len(answer))]
+            if q.tree.unordered not in levels:
+                continue
+            assert g.canonical(q, answer) is answer
+            start, end = levels.index(q.tree.unordered), q.tree.end
+            assert set(levels[start:]) == {q.tree.unordered}, f"{q} asks for {levels}: a set is the last level"
+            closed = answer[-1] == end
+            cards = list(answer[start:-1] if closed else answer[start:])
+            rng.shuffle(cards)
+            tail = (end,) if closed or (end is not None and rng.random() < 0.5) else ()
+            if closed and len(q.tree.domain(g, answer[:-1])) == 1:
+                tail = ()
+            other = (*answer[:start], *cards, *tail)
+            assert g.canonical(q, other) == answer
+            assert g.allows(q, other)
+            assert g.why_not(seat, q.name, other) is None
+            one, two = g.clone(), g.clone()
+            one.submit(seat, q.name, answer)
+            two.submit(seat, q.name, q.parse(q.labels(other)))
+            assert_same(two.save(), one.save())
+
+
 def mutated_answers_are_refused(g: Any, rng: Random) -> None:
     """What is not legal is refused with a rule and a sentence, and nothing has changed."""
     before = everything(g)
@@ -167,6 +274,8 @@ def mutated_answers_are_refused(g: Any, rng: Random) -> None:
         for q in questions_of(g, seat):
             answer = g.sample(q, rng)
             for wrong in mutations(g, q, answer, rng):
+                if is_rearranged(g, q, wrong):
+                    continue
                 why = g.why_not(seat, q.name, wrong)
                 assert why is not None, f"{q.name} takes {wrong}"
                 with pytest.raises((IllegalAnswer, InvalidAnswer)) as caught:
@@ -174,11 +283,20 @@ def mutated_answers_are_refused(g: Any, rng: Random) -> None:
                 if isinstance(caught.value, IllegalAnswer):
                     assert caught.value.rule, f"{q.name} {wrong} is refused without a rule"
                     assert (caught.value.rule, caught.value.reason) == why
+                assert isinstance(caught.value, IllegalAnswer | InvalidAnswer)
                 assert caught.value.reason.strip(), f"{q.name} {wrong} is refused without a reason"
         for name in ("no_such_question", "run"):
             with pytest.raises(InvalidAnswer):
                 g.submit(seat, name, (0,))
     assert_same(everything(g), before)
+
+
+def is_rearranged(g: Any, q: Any, answer: Any) -> bool:
+    """Whether a set in another order, or otherwise closed, makes a legal answer of this one."""
+    if not q.tree.unordered or not isinstance(answer, tuple) or not g.allows(q, answer):
+        return False
+    kept, end = g.canonical(q, answer), q.tree.end
+    return sorted(v for v in kept if v != end) == sorted(v for v in answer if v != end)
 
 
 def mutations(g: Any, q: Any, answer: tuple[int, ...], rng: Random) -> list[Any]:
@@ -247,7 +365,30 @@ def nothing_hidden_shows(g: Any, rng: Random) -> None:
         assert_same(everything(g), before, "the game that a determinisation is made from")
         twin.history = g.history
         assert_same(portrait(twin, seat), portrait(g, seat), g.seats[seat])
+        assert_same(unasked(twin, seat), unasked(g, seat), f"why {g.seats[seat]} is not asked")
         check_conserved(twin)
+
+
+def unasked(g: Any, seat: int) -> dict[str, Any]:
+    """Why a seat is not asked each thing that the game ever asks."""
+    return {name: g.why_not_asked(seat, name) for name in g.occasions()}
+
+
+def what_is_not_asked_is_told(g: Any, rng: Random) -> None:
+    """Of everything that the game ever asks, a seat is asked it now or told by which rule it is not."""
+    before = everything(g)
+    for seat in range(len(g.seats)):
+        told = unasked(g, seat)
+        for q in questions_of(g, seat):
+            assert not told or q.name in told, f"the occasion of {q.name} is not told"
+        for name, why in told.items():
+            assert (why is None) == g.is_asked(seat, name), f"{name} of {g.seats[seat]}: {why}"
+            if why is not None:
+                rule, reason = why
+                assert rule, f"{name} of {g.seats[seat]} cites no rule"
+                assert reason, f"{name} of {g.seats[seat]} has no reason"
+                assert reason == reason.strip(" ."), f"{name} of {g.seats[seat]}: {reason!r}"
+    assert_same(everything(g), before)
 
 
 def events_are_told(g: Any, rng: Random) -> None:
@@ -259,6 +400,8 @@ def events_are_told(g: Any, rng: Random) -> None:
     for seat in (*range(len(g.seats)), None):
         seen = g.events(seat)
         assert len(seen) <= len(story)
+        read = rng.randrange(len(seen) + 1)
+        assert g.events(seat, since=read) == seen[read:]
         for event in seen:
             text = event["text"]
             assert text == text.strip(), f"{event['name']} is told as {text!r}"

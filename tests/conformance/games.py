@@ -1,8 +1,8 @@
 """What the suite runs on: every registered game in every rule set, and what a game plugs in.
 
-A game plugs in ``check_conserved(g)``, which asserts that every piece is in exactly one place, and
-``determinize(g, seat, rng)``, a twin of the game in which what ``seat`` cannot know is dealt anew. If that looks at the
-twin and deals again until it fits, it would cover up a leak; such a game also plugs in a way to deal without looking.
+A game plugs in ``check_conserved(g)``, which asserts that every piece is in exactly one place. ``g.determinize(seat, rng)``
+is a twin of the game in which what ``seat`` cannot know is dealt anew; if that looks at the twin and deals again until it
+fits, it would cover up a leak, and such a game also plugs in a way to deal without looking.
 """
 
 from __future__ import annotations
@@ -20,15 +20,8 @@ from landsraad.kernel.meta import Option, RuleSet
 TOY = "kernel.toy"
 """The kernel's toy game is held to the same promises: it shows that the suite can be passed."""
 
-HOOKS = {
-    "toy": ("kernel.toy:check_conserved", "kernel.toy:determinize", "kernel.toy:determinize"),
-    "dune": (
-        "support:check_conserved",
-        "landsraad.games.dune.determinize:determinize",
-        "conformance.games:deal_dune",
-    ),
-}
-"""By game; another game's are looked for in ``tests/<game>/support.py`` and in its module ``determinize``."""
+CONSERVED = {"toy": "kernel.toy"}
+"""Where a game's ``check_conserved`` is; another game's is in ``tests/<game>/support.py``."""
 
 LAST_TURN = ("turns", "rounds")
 """The options that limit a game."""
@@ -104,37 +97,14 @@ def unregister() -> None:
     _HOMES.pop("toy", None)
 
 
-def _hook(game: str, which: int) -> Any:
-    """A function that a game plugs in, or None as long as there is none."""
-    own = f"landsraad.games.{game}.determinize:determinize"
-    named = HOOKS.get(game, (f"{game}.support:check_conserved", own, own))
-    module, _, name = named[which].partition(":")
-    try:
-        return getattr(import_module(module), name)
-    except ModuleNotFoundError as error:
-        if error.name is not None and (module == error.name or module.startswith(error.name + ".")):
-            return None
-        raise
-
-
 def check_conserved(g: Any) -> None:
-    check = _hook(g.header.game, 0)
-    assert check is not None, f"{g.header.game} plugs in no check_conserved"
-    check(g)
-
-
-def can_shuffle(game: str) -> bool:
-    return _hook(game, 1) is not None
+    game = g.header.game
+    import_module(CONSERVED.get(game, f"{game}.support")).check_conserved(g)
 
 
 def shuffle_hidden(g: Any, seat: int, rng: Random) -> Any:
     """A twin of the game that differs in what ``seat`` cannot know, dealt once, whatever comes of it."""
-    return _hook(g.header.game, 2)(g, seat, rng)
-
-
-def determinize(g: Any, seat: int, rng: Random) -> Any:
-    """A twin of the game as search would take it."""
-    return _hook(g.header.game, 1)(g, seat, rng)
+    return deal_dune(g, seat, rng) if g.header.game == "dune" else g.determinize(seat, rng)
 
 
 def deal_dune(g: Any, seat: int, rng: Random) -> Any:

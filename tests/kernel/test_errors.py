@@ -13,6 +13,7 @@ from landsraad.kernel.errors import (
     IllegalAnswer,
     InvalidAnswer,
     LandsraadError,
+    NotOffered,
     UnknownName,
     UnknownOption,
 )
@@ -21,6 +22,11 @@ from landsraad.kernel.errors import (
 def test_an_illegal_answer_carries_rule_and_reason() -> None:
     error = IllegalAnswer("1.06.03", "Carthag is full")
     assert (error.rule, error.reason, str(error)) == ("1.06.03", "Carthag is full", "Carthag is full [1.06.03]")
+
+
+def test_each_refusal_says_in_a_word_of_what_kind_it_is() -> None:
+    assert (IllegalAnswer.kind, NotOffered.kind, InvalidAnswer.kind) == ("illegal", "not_offered", "invalid")
+    assert UnknownName("no such seat").kind == "refused"
 
 
 def test_an_invalid_answer_is_its_reason() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -11,8 +12,9 @@ import pytest
 
 import landsraad
 from kernel.toy import GEM, STONE, VETO, Round, Toy, Window
-from landsraad.kernel.errors import EngineFault, IllegalAnswer, InvalidAnswer, LandsraadError
-from landsraad.kernel.tree import Options, Tree
+from landsraad.kernel.errors import EngineFault, IllegalAnswer, InvalidAnswer, LandsraadError, NotOffered
+from landsraad.kernel.meta import Result
+from landsraad.kernel.tree import Amount, Answer, Options, Tree
 
 
 def hands(g: Any, *cards: tuple[int, ...]) -> None:
@@ -61,7 +63,7 @@ def test_a_secret_answer_is_seen_by_its_seat_alone_until_all_are_in(new: Any) ->
     ("answer", "sentence"),
     [
         ((), "the answer to bid is not complete: bid is missing"),
-        ((1, 2), "bid takes 1 values here, not more"),
+        ((1, 2), "bid takes 1 value here, not more"),
         ((1.0,), "bid: 1.0 is not a value for bid"),
         ((True,), "bid: True is not a value for bid"),
         (("3",), "bid: '3' is not a value for bid"),
@@ -79,6 +81,38 @@ def test_an_answer_of_the_wrong_form_is_invalid_and_changes_nothing(new: Any, an
     assert g.why_not(0, "bid", answer) == ("T.bid", sentence)
     assert (g.save(), g.questions(), g.version) == (before, asked, version)
     assert g.log == []
+
+
+@pytest.mark.parametrize("seat", ["north", 1.5, None, (0,)])
+def test_what_is_no_seat_is_refused_in_a_sentence(new: Any, seat: Any) -> None:
+    """Also where a compiled engine knows that a seat is a whole number."""
+    g = new()
+    calls: list[Callable[[], object]] = [
+        lambda: g.submit(seat, "bid", (1,)),
+        lambda: g.why_not(seat, "bid", (1,)),
+        lambda: g.interjections(seat),
+        lambda: g.determinize(seat, 1),
+        lambda: g.why_not_asked(seat, "bid"),
+    ]
+    for call in calls if seat is None else [*calls, lambda: g.view(seat)]:
+        with pytest.raises(InvalidAnswer, match=r"there is no seat .*; seats are 0 to 1"):
+            call()
+
+
+def test_what_is_no_answer_is_no_answer_anywhere(new: Any) -> None:
+    """Whatever a caller hands in is looked at: by the game, and by a walk value for value."""
+    g = new()
+    q = g.find(0, "bid")
+    for answer in ([3], 3, "3", None, (None,), ((3,),)):
+        assert not g.allows(q, answer)
+        with pytest.raises(InvalidAnswer, match=r"an answer is a tuple of whole numbers|is not a value for bid"):
+            g.canonical(q, answer)
+    for value in ("3", None, (3,), [3], 3.5):
+        with pytest.raises(InvalidAnswer, match=r"bid: .* is not a value for bid"):
+            g.walk(q).choose(value)
+    for name in (None, 3, ("bid",)):
+        with pytest.raises(InvalidAnswer, match=r"seat 0 is not asked .* now; it may answer bid, gift"):
+            g.submit(0, name, (3,))
 
 
 @pytest.mark.parametrize(
@@ -102,6 +136,8 @@ def test_a_tree_may_say_why_in_its_own_words(new: Any) -> None:
     bid(g, 2, 1)
     assert g.why_not(0, "lay", (GEM, 1)) == ("T.heap", "That heap is full")
     assert g.why_not(0, "lay", (STONE, 0)) == ("T.lay", "card may not be 'stone' here; it may be pass, gem")
+    with pytest.raises(NotOffered, match="it may be pass, gem"):
+        g.canonical(g.find(0, "lay"), (STONE, 0))
     assert g.why_not(0, "lay", (GEM, 2)) is None
 
 
@@ -135,7 +171,7 @@ def test_checking_listing_counting_drawing_and_defaulting_agree(new: Any) -> Non
 
 def test_long_lists_of_options_are_shortened_in_refusals(new: Any) -> None:
     @dataclass(slots=True)
-    class Squares(Tree):
+    class Squares(Tree[Any]):
         levels: ClassVar[tuple[str, ...]] = ("square",)
 
         def square(self, g: Any) -> Options:
@@ -149,7 +185,7 @@ def test_long_lists_of_options_are_shortened_in_refusals(new: Any) -> None:
 
 def test_a_question_without_options_is_a_fault_of_the_engine(new: Any) -> None:
     @dataclass(slots=True)
-    class Empty(Tree):
+    class Empty(Tree[Any]):
         levels: ClassVar[tuple[str, ...]] = ("nothing",)
 
         def nothing(self, g: Any) -> Options:
@@ -236,7 +272,7 @@ def test_nothing_can_be_done_besides_while_a_step_may_not_be_interrupted_or_afte
 
 def test_a_game_that_offers_what_it_cannot_do_is_at_fault(new: Any) -> None:
     class Careless(Toy):
-        interject = landsraad.kernel.game.Game.interject  # type: ignore[attr-defined]
+        interject = landsraad.kernel.game.Game.interject
 
     g = new()
     g.__class__ = Careless
@@ -364,12 +400,44 @@ def test_the_end_leaves_nothing_open(new: Any) -> None:
     assert g.result.turn == 2
     assert g.view()["result"] == {
         "winners": [g.seats[seat] for seat in g.result.winners],
+        "allied": False,
         "kind": "points",
         "turn": 2,
         "rule": "T.end",
         "scores": list(g.result.scores),
     }
     assert max(g.result.scores) == g.result.scores[g.result.winners[0]]
+
+
+@pytest.mark.parametrize(
+    ("seats", "winners", "together", "returns"),
+    [
+        (2, (1,), False, (-1, 1)),
+        (4, (2,), False, (-1 / 3, -1 / 3, 1, -1 / 3)),
+        (6, (0, 5), False, (0.4, -0.2, -0.2, -0.2, -0.2, 0.4)),
+        (3, (0, 2), False, (0.25, -0.5, 0.25)),
+        (3, (), False, (0, 0, 0)),
+        (3, (0, 1, 2), False, (0, 0, 0)),
+        (1, (0,), True, (1,)),
+        (1, (), True, (-1,)),
+        (2, (0, 1), True, (1, 1)),
+        (2, (), True, (-1, -1)),
+    ],
+)
+def test_winners_share_what_the_others_lose(
+    seats: int, winners: tuple[int, ...], together: bool, returns: tuple[float, ...]
+) -> None:
+    result = Result(winners, "points", 1, "T.end")
+    assert result.returns(seats, together) == pytest.approx(returns)
+
+
+def test_a_game_returns_nothing_before_it_ends(new: Any) -> None:
+    g = new(3)
+    assert g.returns() == (0, 0, 0)
+    finish(g)
+    assert len(g.result.winners) == 1
+    assert g.returns()[g.result.winners[0]] == 1
+    assert sum(g.returns()) == pytest.approx(0)
 
 
 def test_the_same_seed_and_answers_give_the_same_game(new: Any) -> None:
@@ -389,21 +457,31 @@ def test_shuffling_keeps_every_card_and_uses_the_state_alone(new: Any) -> None:
 # --- answers that the game has drawn itself ---------------------------------------------------------------------------
 
 
-def test_only_the_answer_that_was_just_drawn_is_taken_without_another_check(
-    new: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    checked: list[Any] = []
-    check = Toy._why_not
-    monkeypatch.setattr(Toy, "_why_not", lambda g, q, answer: checked.append(answer) or check(g, q, answer))
+class Watched(Amount):
+    """Tells which beginnings of answers are looked up in it."""
+
+    looked_up: ClassVar[list[Answer]] = []
+
+    def domain(self, g: Any, prefix: Answer) -> Options:
+        self.looked_up.append(prefix)
+        return super().domain(g, prefix)
+
+
+def test_only_the_answer_that_was_just_drawn_is_taken_without_another_check(new: Any) -> None:
+    looked_up = Watched.looked_up
     g = new(3)
+    g.open = [g.question_class(q.seat, q.name, q.rule, Watched(0, 5)) for q in g.open]
     drawn = [g.sample(q, Random(1)) for q in g.questions()]
     twin = g.clone()
+    looked_up.clear()
     g.submit(2, "bid", drawn[2])
-    assert checked == []
+    assert looked_up == []
     with pytest.raises(InvalidAnswer):
         g.submit(2, "bid", drawn[2])
     g.submit(1, "bid", drawn[1])  # drawn before, but not last
     twin.submit(2, "bid", drawn[2])  # drawn by another game
+    assert looked_up == [(), drawn[1], (), drawn[2]]
+    looked_up.clear()
     again = g.sample(g.questions(0)[0], Random(1))
     g.submit(0, "bid", (*again,))  # equal, but somebody's own
-    assert checked == [drawn[1], drawn[2], again]
+    assert looked_up == [(), again, (), again]

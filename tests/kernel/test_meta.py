@@ -111,7 +111,7 @@ def test_readings_are_told_from_variants() -> None:
 
 
 def test_a_lobby_learns_which_roles_a_rule_set_and_its_options_have() -> None:
-    described = {entry["id"]: entry for entry in landsraad.games()}
+    described = {entry["id"]: entry for entry in landsraad.describe()}
     assert described["toy"]["rulesets"][0]["roles"] == described["toy"]["roles"]
     war = {ruleset["id"]: ruleset["roles"] for ruleset in described["war"]["rulesets"]}
     assert war["two-players"] == ["atreides", "harkonnen"]
@@ -128,7 +128,7 @@ def test_a_lobby_learns_which_roles_a_rule_set_and_its_options_have() -> None:
 
 
 def test_every_game_describes_itself_as_plain_data() -> None:
-    described = {entry["id"]: entry for entry in landsraad.games()}
+    described = {entry["id"]: entry for entry in landsraad.describe()}
     assert {"dune", "toy"} <= set(described)
     assert described["toy"] == GAME.describe()
     assert json.loads(json.dumps(described)) == described

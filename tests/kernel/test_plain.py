@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -26,18 +26,18 @@ class Chest(Base):
 
 
 @dataclass(slots=True)
-class Wait(Step):
+class Wait(Step[Any]):
     seats: tuple[int, ...] = ()
     at: str = "begin"
 
 
 @dataclass(slots=True)
-class One(Step):
+class One(Step[Any]):
     seat: int
 
 
 @dataclass(slots=True)
-class Nothing(Step):
+class Nothing(Step[Any]):
     pass
 
 
@@ -47,7 +47,12 @@ def chest(first: int = 1) -> Chest:
     return made
 
 
-CLASSES: dict[str, type] = {"Chest": Chest, "Wait": Wait}
+class Place(NamedTuple):
+    name: str
+    sectors: tuple[int, ...] = ()
+
+
+CLASSES: dict[str, type] = {"Chest": Chest, "Wait": Wait, "Place": Place}
 
 
 @pytest.mark.parametrize(
@@ -119,3 +124,21 @@ def test_a_copied_step_is_a_step_of_its_own() -> None:
     twin = copy_step(step)
     twin.at = "over"
     assert step.at == "begin"
+
+
+def test_a_record_keeps_its_names() -> None:
+    document = json.loads(json.dumps(pack((1, Place("old_gap", (9, 10))))))
+    (_, place) = unpack(document, CLASSES)
+    assert place == Place("old_gap", (9, 10))
+    assert place.sectors == (9, 10)
+
+
+@pytest.mark.parametrize("document", [{"t": [1], "n": "Place"}, {"t": [1, 2], "n": "Chest"}])
+def test_a_record_of_other_fields_is_refused(document: Any) -> None:
+    with pytest.raises(LandsraadError, match="other fields than this version's"):
+        unpack(document, CLASSES)
+
+
+def test_a_record_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(LandsraadError, match="names 'Planet', which this version does not know"):
+        unpack({"t": [1, 2], "n": "Planet"}, CLASSES)

@@ -57,7 +57,8 @@ def test_questions_are_equal_by_what_they_ask() -> None:
         Question(1, "bid", "T.bid", Amount(0, 3), secret=True, hidden=True),
     ):
         assert q != other
-    assert q != "bid"
+    name: object = "bid"
+    assert q != name
 
 
 def test_a_prompt_is_the_games_or_is_made_from_the_name(new: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -33,7 +34,7 @@ def sealed(record: dict[str, Any]) -> dict[str, Any]:
     link = records._hash("", [head, forged["names"], forged["setup"]])
     for entry in forged["answers"]:
         link = entry[4] = records._hash(link, entry[:4])
-    forged["seal"] = records._hash(link, [forged["count"], forged["seed"], forged["result"]])
+    forged["seal"] = records._seal(link, forged)
     return forged
 
 
@@ -91,6 +92,27 @@ def test_the_seed_is_told_when_the_game_is_over(new: Any) -> None:
     assert g.record()["commitment"] == commitment(11)
 
 
+def test_a_salt_hides_a_small_seed_and_is_told_with_it() -> None:
+    g = play(landsraad.new("toy", seats=3, seed=11, salt="Arrakis"), 9)
+    record = g.record()
+    assert record["commitment"] == commitment(11, "Arrakis")
+    assert record["commitment"] not in [commitment(seed) for seed in range(100)]
+    assert (record["format"], record["seed"], record["salt"]) == (3, None, None)
+    assert "Arrakis" not in json.dumps(record)
+    assert landsraad.replay(record).record() == record
+    assert play(landsraad.replay(record, seed=11, salt="Arrakis")).save() == play(g).save()
+    told = g.record()
+    assert (told["seed"], told["salt"]) == (11, "Arrakis")
+    assert landsraad.replay(told).record() == told
+
+
+def test_another_salt_than_the_one_committed_to_is_found() -> None:
+    record = play(landsraad.new("toy", seats=3, seed=11, salt="Arrakis")).record()
+    assert "the seal does not fit" in str(broken({**record, "salt": "Caladan"}))
+    assert "not the one that the record's header committed to" in str(broken(sealed({**record, "salt": "Caladan"})))
+    assert "'salt' is not of the right form" in str(broken({**record, "salt": 7}))
+
+
 def test_an_unfinished_record_replays_from_its_outcomes_of_chance(new: Any) -> None:
     g = play(new(3, seed=11), 14)
     record = g.record()
@@ -110,7 +132,7 @@ def test_without_the_seed_the_game_cannot_go_on_to_new_chance(new: Any) -> None:
 def test_the_header_can_be_published_before_the_first_question(new: Any) -> None:
     g = new(3, seed=11, rounds=2)
     assert records.header_document(g.header) == {
-        "format": 1,
+        "format": 3,
         "game": "toy",
         "ruleset": "long",
         "seats": 3,
@@ -121,7 +143,7 @@ def test_the_header_can_be_published_before_the_first_question(new: Any) -> None
 
 def test_a_game_begun_from_a_position_replays(new: Any) -> None:
     document = {"game": "toy", "coins": {"west": 3, "north": 17}, "round": 3, "seed": 5}
-    g = landsraad.position(document)
+    g: Any = landsraad.position(document)
     assert [purse.coins for purse in g.state.purses] == [3, 17]
     opened = g.record()
     assert "seed" not in opened["position"]
@@ -241,10 +263,36 @@ def test_outcomes_of_chance_that_are_missing_or_impossible_are_found(new: Any) -
 
 
 def test_a_record_of_a_newer_version_is_refused_clearly(whole: dict[str, Any]) -> None:
-    error = broken({**whole, "format": 2})
+    error = broken({**whole, "format": 6})
     assert str(error) == (
-        "this record has format 2, made by a newer version; this one reads up to 1: upgrade landsraad"
+        "this record has format 6, made by a newer version; this one reads up to 5: upgrade landsraad"
     )
+
+
+def test_a_record_of_an_older_version_is_read() -> None:
+    """Format 1 has no salt, and its result neither tells allies nor what a seat of Dune scores."""
+    text = (Path(__file__).parent / "records" / "dune-format-1.json").read_text()
+    record = json.loads(text)
+    assert record["format"] == 1
+    assert record["result"]["scores"] == []
+    g: Any = landsraad.replay(text)
+    assert len(g.log) == record["count"]
+    assert len(g.result.scores) == 3
+    assert [g.seats[seat] for seat in g.result.winners] == record["result"]["winners"]
+    forged = json.loads(text)
+    forged["result"]["winners"] = ["harkonnen" if "atreides" in record["result"]["winners"] else "atreides"]
+    assert "the game does not end as the record says" in str(broken(sealed(forged)))
+
+
+@pytest.mark.parametrize("salt", ["", "Arrakis"])
+def test_the_formats_before_are_read_with_and_without_a_salt(salt: str) -> None:
+    whole = play(landsraad.new("toy", seats=3, seed=11, salt=salt)).record()
+    told = {key: value for key, value in whole["result"].items() if key != "allied"}
+    old = {**whole, "format": 2 if salt else 1, "result": {**told, "scores": []}}
+    if not salt:
+        del old["salt"]
+    again = landsraad.replay(sealed(old)).record()
+    assert again == whole
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,19 @@ from typing import Any, ClassVar
 
 import pytest
 
+from kernel.toy import Toy
 from landsraad.kernel import tree as trees
 from landsraad.kernel.errors import EngineFault
 from landsraad.kernel.tree import YES_NO, Amount, Answer, Choice, Options, Tree
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
+NO_GAME = Toy()
+"""These trees look at no game: it has nothing in it."""
 COLOURS = Words("colour", ("red", "blue", "green"))
 
 
 @dataclass(slots=True)
-class Flag(Tree):
+class Flag(Tree[Any]):
     """colour -> stripes, at most as many as its number; pass ends it."""
 
     most: int
@@ -32,7 +35,7 @@ class Flag(Tree):
 
 
 @dataclass(slots=True)
-class DeadEnd(Tree):
+class DeadEnd(Tree[Any]):
     levels: ClassVar[tuple[str, ...]] = ("first", "second")
 
     def first(self, g: Any) -> Options:
@@ -44,56 +47,56 @@ class DeadEnd(Tree):
 
 def test_a_choice_has_one_level() -> None:
     tree = Choice((2, 0), COLOURS, "colour")
-    assert tree.domain(None, ()) == (2, 0)
-    assert tree.domain(None, (2,)) is None
+    assert tree.domain(NO_GAME, ()) == (2, 0)
+    assert tree.domain(NO_GAME, (2,)) is None
     assert tree.level(()) == "colour"
     assert tree.vocabulary(()) is COLOURS
-    assert list(trees.answers(tree, None)) == [(2,), (0,)]
+    assert list(trees.answers(tree, NO_GAME)) == [(2,), (0,)]
 
 
 def test_yes_or_no_declines_first() -> None:
-    assert trees.mildest(YES_NO, None) == (0,)
+    assert trees.mildest(YES_NO, NO_GAME) == (0,)
     assert YES_NO.vocabulary(()).name(0) == "no"
 
 
 def test_an_amount_includes_both_ends() -> None:
     tree = Amount(3, 5, "dial")
-    assert list(trees.answers(tree, None)) == [(3,), (4,), (5,)]
+    assert list(trees.answers(tree, NO_GAME)) == [(3,), (4,), (5,)]
     assert tree.level(()) == "dial"
     assert tree.vocabulary(()) is NUMBERS
 
 
 def test_each_level_sees_the_values_before_it_and_may_end_the_answer() -> None:
     tree = Flag(9)
-    assert list(trees.answers(tree, None)) == [(PASS,), (0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2)]
-    assert list(trees.answers(tree, None, (2,))) == [(2, 0), (2, 1), (2, 2)]
-    assert trees.count(tree, None) == 7
-    assert trees.mildest(tree, None) == (PASS,)
+    assert list(trees.answers(tree, NO_GAME)) == [(PASS,), (0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2)]
+    assert list(trees.answers(tree, NO_GAME, (2,))) == [(2, 0), (2, 1), (2, 2)]
+    assert trees.count(tree, NO_GAME) == 7
+    assert trees.mildest(tree, NO_GAME) == (PASS,)
 
 
 def test_levels_name_what_is_chosen_in_their_vocabulary() -> None:
     tree = Flag(9)
     assert (tree.level(()), tree.level((2,))) == ("colour", "stripes")
     assert (tree.vocabulary(()), tree.vocabulary((2,))) == (COLOURS, NUMBERS)
-    assert tree.why(None, (), 7) is None
+    assert tree.why(NO_GAME, (), 7) is None
 
 
 def test_drawing_takes_each_level_evenly() -> None:
     draws = iter([0.75, 0.99])
-    assert trees.sample(Flag(9), None, lambda: next(draws)) == (2, 2)
+    assert trees.sample(Flag(9), NO_GAME, lambda: next(draws)) == (2, 2)
     rng = Random(3)
-    drawn = [trees.sample(Flag(9), None, rng.random) for _ in range(4000)]
-    assert set(drawn) == set(trees.answers(Flag(9), None))
+    drawn = [trees.sample(Flag(9), NO_GAME, rng.random) for _ in range(4000)]
+    assert set(drawn) == set(trees.answers(Flag(9), NO_GAME))
     assert 900 < sum(answer == (PASS,) for answer in drawn) < 1100
 
 
 @pytest.mark.parametrize(
     "use",
     [
-        lambda tree: trees.count(tree, None),
-        lambda tree: list(trees.answers(tree, None)),
-        lambda tree: trees.mildest(tree, None),
-        lambda tree: trees.sample(tree, None, lambda: 0.5),
+        lambda tree: trees.count(tree, NO_GAME),
+        lambda tree: list(trees.answers(tree, NO_GAME)),
+        lambda tree: trees.mildest(tree, NO_GAME),
+        lambda tree: trees.sample(tree, NO_GAME, lambda: 0.5),
     ],
 )
 def test_a_dead_end_is_a_fault_of_the_engine(use: Any) -> None:
@@ -103,8 +106,8 @@ def test_a_dead_end_is_a_fault_of_the_engine(use: Any) -> None:
 
 def test_a_tree_without_levels_is_complete_at_once() -> None:
     answer: Answer = ()
-    assert Tree().domain(None, answer) is None
-    assert list(trees.answers(Tree(), None)) == [()]
+    assert Tree[Any]().domain(NO_GAME, answer) is None
+    assert list(trees.answers(Tree[Any](), NO_GAME)) == [()]
 
 
 def test_equal_trees_are_equal_questions_can_be_compared() -> None:

@@ -11,15 +11,18 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from landsraad.kernel.errors import BadPosition
+from landsraad.kernel.chance import Tape
+from landsraad.kernel.errors import BadPosition, NoPosition
 from landsraad.kernel.game import Game, Situation
 from landsraad.kernel.meta import GameType, Header, Option, Result, RuleSet, flag
+from landsraad.kernel.occasions import Occasion
 from landsraad.kernel.plain import Plain
 from landsraad.kernel.question import Question
 from landsraad.kernel.rng import source
-from landsraad.kernel.step import Staged, Step
+from landsraad.kernel.schema import UNSET, Maybe, View
+from landsraad.kernel.step import Step
 from landsraad.kernel.tree import YES_NO, Amount, Answer, Options, Refusal, Tree
-from landsraad.kernel.words import PASS, Words
+from landsraad.kernel.words import NUMBERS, PASS, YES_NO_WORDS, Words
 
 SEATS = ("north", "east", "south", "west")
 STONE, GEM, VETO = range(3)
@@ -27,6 +30,16 @@ CARDS = Words("card", ("stone", "gem", "veto"))
 SEAT_WORDS = Words("seat", SEATS)
 DECK = (STONE,) * 6 + (GEM,) * 4 + (VETO,) * 3
 COINS = 10
+
+
+class ToyView(View):
+    round: int
+    prize: int
+    heaps: list[int]
+    coins: list[int]
+    points: list[int]
+    cards: list[int]
+    hand: Maybe[list[str]] = UNSET
 
 
 class Purse(Plain):
@@ -42,7 +55,7 @@ class Purse(Plain):
 
 
 class Table(Situation):
-    __slots__ = ("bank", "deck", "heaps", "prize", "purses", "rng", "round")
+    __slots__ = ("bank", "deck", "heaps", "prize", "purses", "round")
     bank: int
     deck: tuple[int, ...]
     heaps: bytearray
@@ -66,7 +79,7 @@ class Rules:
 
 
 @dataclass(slots=True)
-class Lay(Tree):
+class Lay(Tree["Toy"]):
     """card -> heap, or pass alone."""
 
     seat: int
@@ -84,7 +97,7 @@ class Lay(Tree):
 
 
 @dataclass(slots=True)
-class Gift(Tree):
+class Gift(Tree["Toy"]):
     """to -> coins."""
 
     seat: int
@@ -99,7 +112,7 @@ class Gift(Tree):
 
 
 @dataclass(slots=True)
-class Round(Staged):
+class Round(Step["Toy"]):
     """T.round: one prize, from the turn-up to the card that its winner lays."""
 
     at: str = "turn_up"
@@ -178,7 +191,7 @@ class Round(Staged):
 
 
 @dataclass(slots=True)
-class Window(Step):
+class Window(Step["Toy"]):
     """T.veto: the holders of a veto may spoil the sale."""
 
     open_point = False
@@ -197,7 +210,9 @@ class Window(Step):
                 take(g, self.by, VETO)
                 g.state.deck += (VETO,)
                 g.tell("vetoed", "T.veto", seat=self.by)
-            g.stack[-1].closed(g, self.by)
+            below = g.stack[-1]
+            assert isinstance(below, Round)
+            below.closed(g, self.by)
 
     def veto(self, g: Toy, seat: int, answer: Answer) -> None:
         self.waiting &= ~(1 << seat)
@@ -205,8 +220,7 @@ class Window(Step):
             self.by = seat
 
 
-class ToyQuestion(Question):
-    __slots__ = ()
+class ToyQuestion(Question, frozen=True, gc=False):
     prompts: ClassVar[dict[str, Any]] = {
         "bid": lambda q: f"How many of your {q.tree.high} coins do you bid?",
         "veto": "Spoil the sale?",
@@ -215,7 +229,7 @@ class ToyQuestion(Question):
     }
 
 
-class Toy(Game[Table]):
+class Toy(Game[Table, Any]):
     question_class = ToyQuestion
     facts: ClassVar[dict[str, Words]] = {"card": CARDS}
     seat_facts = frozenset({"seat", "seats", "to"})
@@ -225,6 +239,10 @@ class Toy(Game[Table]):
         s = self.state
         shown: dict[str, Any] = {
             "game": "toy",
+            "ruleset": self.header.ruleset,
+            "schema": 1,
+            "phase": "sale",
+            "phases": ["sale"],
             "round": s.round,
             "prize": s.prize,
             "heaps": list(s.heaps),
@@ -241,11 +259,48 @@ class Toy(Game[Table]):
             return []
         return [self.question_class(seat, "gift", "T.gift", Gift(seat))]
 
+    def occasions(self) -> dict[str, Occasion[Toy]]:
+        return OCCASIONS
+
+    def world(self, seat: int, rng: Any) -> Toy:
+        return determinize(self, seat, rng)
+
+    def deal_anew(self) -> None:
+        self.state.deck = self.shuffled(self.state.deck)
+
+    def written(self) -> dict[str, Any]:
+        s, step = self.state, self.stack[-1] if self.stack else None
+        if not isinstance(step, Round) or step.at != "collect" or max(step.bids) >= 0:
+            raise NoPosition("positions start before the first bid of a round")
+        return {
+            "round": s.round,
+            "prize": s.prize,
+            "heaps": list(s.heaps),
+            "coins": {name: p.coins for name, p in zip(self.seats, s.purses, strict=True)},
+            "points": [p.points for p in s.purses],
+            "hands": [[CARDS.name(card) for card in p.hand] for p in s.purses],
+            "deck": [CARDS.name(card) for card in s.deck],
+        }
+
     def interject(self, q: Question, answer: Answer) -> None:
         to, coins = answer
         self.state.purses[q.seat].coins -= coins
         self.state.purses[to].coins += coins
         self.tell("gave", "T.gift", seat=q.seat, to=to, amount=coins)
+
+
+def no_veto(g: Toy, seat: int) -> Refusal | None:
+    return None if VETO in g.state.purses[seat].hand else ("T.veto", "you hold no veto")
+
+
+OCCASIONS: dict[str, Occasion[Toy]] = {
+    "bid": Occasion("T.bid", "everybody bids once a round"),
+    "veto": Occasion(
+        "T.veto", "a sale is spoilt when the bids have been shown, by somebody else than the winner", no_veto
+    ),
+    "lay": Occasion("T.lay", "the winner of a prize lays a card"),
+    "gift": Occasion("T.gift", "coins are given away while no veto is waited for, if they are not bid"),
+}
 
 
 def free_coins(g: Toy, seat: int) -> int:
@@ -258,7 +313,7 @@ def take(g: Toy, seat: int, card: int) -> None:
     purse.hand = purse.hand[:i] + purse.hand[i + 1 :]
 
 
-def lay_table(header: Header, seed: int | None, tape: list[int] | None, names: tuple[str, ...]) -> Toy:
+def lay_table(header: Header, seed: int | None, tape: Tape | None, names: tuple[str, ...]) -> Toy:
     g = Toy.bare(header, Rules, seed, tape)
     g.seats = names
     s = g.state = Table()
@@ -274,25 +329,33 @@ def lay_table(header: Header, seed: int | None, tape: list[int] | None, names: t
     return g
 
 
-def start(header: Header, seed: int | None, tape: list[int] | None) -> Toy:
+def start(header: Header, seed: int | None, tape: Tape | None) -> Toy:
     seats = header.seats
     g = lay_table(header, seed, tape, SEATS[:seats] if isinstance(seats, int) else seats)
     g.proceed()
     return g
 
 
-def position(header: Header, seed: int | None, tape: list[int] | None, document: dict[str, Any]) -> Toy:
-    """``{"game": "toy", "coins": {"north": 5, "east": 15}, "round": 2}``."""
+def position(header: Header, seed: int | None, tape: Tape | None, document: dict[str, Any]) -> Toy:
+    """``{"game": "toy", "coins": {"north": 5, "east": 15}, "round": 2}``; with a ``prize``, all that is in the middle of it."""
     coins = document.get("coins")
     if not isinstance(coins, dict) or not 2 <= len(coins) <= len(SEATS):
         raise BadPosition("coins", "is a mapping of two to four seats")
-    if sum(coins.values()) != COINS * len(coins):
+    bank = COINS * len(coins) - sum(coins.values())
+    if bank < 0 or (bank and "prize" not in document):
         raise BadPosition("coins", f"are {COINS * len(coins)} in all")
     g = lay_table(header, seed, tape, tuple(coins))
     for purse, amount in zip(g.state.purses, coins.values(), strict=True):
         purse.coins = amount
-    g.state.round = document.get("round", 1)
-    g.proceed()
+    s = g.state
+    s.round, s.bank = document.get("round", 1), bank
+    if "prize" in document:
+        s.prize, s.heaps = document["prize"], bytearray(document["heaps"])
+        s.deck = tuple(CARDS.value(name) for name in document["deck"])
+        for purse, points, hand in zip(s.purses, document["points"], document["hands"], strict=True):
+            purse.points, purse.hand = points, tuple(CARDS.value(name) for name in hand)
+        g.stack = [Round("collect", (-1,) * len(coins))]
+    g.begin()
     return g
 
 
@@ -313,7 +376,7 @@ def determinize(g: Toy, seat: int, rng: Any) -> Toy:
     pinned = isinstance(twin.stack[-1], Window) and not g.rules.seen_windows
     others = [p for i, p in enumerate(s.purses) if i != seat and not pinned]
     pool = [*s.deck, *(card for p in others for card in p.hand)]
-    rng.shuffle(pool)
+    pool.sort(key=lambda card: (rng.random(), card))
     for p in others:
         n = len(p.hand)
         p.hand, pool = tuple(sorted(pool[:n])), pool[n:]
@@ -344,5 +407,16 @@ GAME = GameType(
     start=start,
     position=position,
     load=lambda document: Toy.load(document, Rules),
+    view=ToyView,
     roles=SEATS,
+    levels={
+        "bid": "how many coins are bid",
+        "card": "a card of the hand",
+        "choice": "no or yes",
+        "coins": "how many coins are given away",
+        "heap": "the heap that it is laid on",
+        "no": "nothing can be done",
+        "to": "who gets them",
+    },
+    words=(NUMBERS, YES_NO_WORDS, CARDS, SEAT_WORDS),
 )
