@@ -6,10 +6,23 @@ from typing import Any
 
 import pytest
 
+from dune.support import (
+    answer,
+    asked,
+    bid,
+    check_conserved,
+    hand,
+    happened,
+    house,
+    lay,
+    options,
+    pass_all,
+    refused,
+    seat,
+)
 from landsraad.games.dune import hands
 from landsraad.games.dune.cards import CARD, TREACHERY, TREACHERY_DECK
 from landsraad.games.dune.phases.turn import Turn
-from support import answer, asked, bid, check_conserved, hand, happened, house, lay, options, pass_all, refused, seat
 
 FULL = ["shield", "shield", "snooper", "snooper"]
 EIGHT = ["shield", "snooper", "cheap_hero", "cheap_hero", "cheap_hero", "hajr", "crysknife", "stunner"]

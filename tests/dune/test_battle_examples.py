@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, dead, dials, duel, levels, plan, pool, standing
+from dune.battles import PLACE, dead, dials, duel, levels, plan, pool, standing
+from dune.support import (
+    answer,
+    asked,
+    check_conserved,
+    hand,
+    happened,
+    house,
+    lay,
+    options,
+    pass_all,
+    refused,
+    seat,
+    tokens,
+)
 from landsraad.games.dune.people import LEADER
-from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
 
 
-def losses(g, name):
+def losses(g: Any, name: str) -> Any:
     q = next(q for q in g.questions() if q.name == "choose_losses" and g.seats[q.seat] == name)
     return {a[:2] for a in g.answers(q)}
 
@@ -61,7 +76,7 @@ def test_e33_choosing_the_losses() -> None:
 @pytest.mark.rule("gf9:2.04.18")
 @pytest.mark.rule("gf9:2.04.21")
 def test_e34_sardaukar_against_fremen() -> None:
-    def fight(first, second):
+    def fight(first: Any, second: Any) -> Any:
         return duel(
             first,
             second,
@@ -112,7 +127,7 @@ def test_e34_fremen_abilities_prevented(prevented: str, highest: float) -> None:
 @pytest.mark.rule("gf9:G.protected")
 @pytest.mark.rule("gf9:G.unprotected")
 def test_e35_weapons() -> None:
-    def fight(at, ha):
+    def fight(at: Any, ha: Any) -> Any:
         g = duel(
             "harkonnen",
             "atreides",
@@ -150,7 +165,7 @@ def test_e35_weapons() -> None:
     assert house(g, "harkonnen").tanks == 4
 
 
-def old_gap(kwisatz: str = "no", **atreides):
+def old_gap(kwisatz: str = "no", **atreides: Any) -> Any:
     g = duel(
         "harkonnen",
         "atreides",
@@ -220,7 +235,7 @@ def test_e37_traitor_before_explosion() -> None:
 @pytest.mark.rule("gf9:1.07.06.07.03")
 @pytest.mark.rule("gf9:2.01.12")
 def test_e38_two_traitors() -> None:
-    def fight(kwisatz="no"):
+    def fight(kwisatz: str = "no") -> Any:
         g = duel(
             "harkonnen",
             "atreides",
@@ -376,7 +391,7 @@ def test_e41_captured_leader_drawn_and_captured() -> None:
     answer(g, "harkonnen", "leader_fate", "capture")
     assert "lady_jessica" in pool(g, "harkonnen")
     assert "lady_jessica" not in pool(g, "atreides")
-    assert house(g, "harkonnen").captives == ((LEADER["lady_jessica"], 0),)
+    assert house(g, "harkonnen").captives == ((LEADER["lady_jessica"], seat(g, "atreides")),)
     check_conserved(g)
 
 

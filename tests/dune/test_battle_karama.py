@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, dials, duel, levels, plan
-from support import answer, asked, hand, happened, house, options, pass_all, seat
+from dune.battles import PLACE, dials, duel, levels, plan
+from dune.support import answer, asked, hand, happened, house, options, pass_all, seat
 
 ELITE = {"forces": {PLACE: {"normal": 2, "elite": 2}}, "spice": 4}
 
 
-def windows(g, holder="harkonnen"):
+def windows(g: Any, holder: str = "harkonnen") -> Any:
     """The abilities that the holder of a Karama is asked about, one after another."""
     found = []
     while (holder, "karama") in asked(g):
@@ -26,7 +28,7 @@ def test_a_window_opens_only_for_what_could_count() -> None:
     normal = {"forces": {PLACE: 3}}
     kwisatz = {"kwisatz_haderach": 7}
 
-    def opened(first, second, **given):
+    def opened(first: Any, second: Any, **given: Any) -> Any:
         return windows(duel(first, second, quiet=False, harkonnen=karama, **given))
 
     assert opened("emperor", "guild", emperor=ELITE) == ["sardaukar"]
@@ -124,3 +126,37 @@ def test_nobody_sees_who_could_prevent() -> None:
         third = seat(g, "fremen")
         seen.append((g.waiting(third), g.waiting(None), g.events(third), g.view(third)))
     assert seen[0] == seen[1]
+
+
+def prompt(g: Any, holder: str = "harkonnen") -> Any:
+    return g.find(seat(g, holder), "karama").prompt
+
+
+@pytest.mark.rule("gf9:3.01.11.02")
+def test_the_prompt_of_a_karama_names_the_battle() -> None:
+    g = duel("emperor", "guild", quiet=False, harkonnen={"hand": ["karama"]}, emperor=ELITE)
+    asks = "Play a card to stop sardaukar?"
+    assert prompt(g) == f"{asks} Emperor would use it against Spacing Guild in the battle in Old Gap."
+
+
+@pytest.mark.rule("gf9:2.02.06")
+@pytest.mark.rule("gf9:2.01.08")
+def test_the_prompt_of_a_karama_names_the_command_and_who_obeys() -> None:
+    g = duel("bene_gesserit", "guild", quiet=False, harkonnen={"hand": ["karama"]})
+    answer(g, "bene_gesserit", "voice", "do_not_play", "poison_weapon")
+    told = "Bene Gesserit: Spacing Guild must not play poison weapon in the battle in Old Gap."
+    assert prompt(g) == f"Play a card to stop voice? {told}"
+    g = duel("atreides", "guild", quiet=False, harkonnen={"hand": ["karama"]})
+    answer(g, "atreides", "prescience", "number")
+    told = "Atreides: Spacing Guild must tell the number in the battle in Old Gap."
+    assert prompt(g) == f"Play a card to stop prescience? {told}"
+
+
+@pytest.mark.rule("gf9:2.02.22")
+def test_the_prompt_against_a_worthless_karama_names_what_that_would_stop() -> None:
+    given = {"harkonnen": {"hand": ["karama"]}, "bene_gesserit": {"hand": ["baliset"]}, "emperor": ELITE}
+    g = duel("emperor", "guild", quiet=False, **given)
+    answer(g, "bene_gesserit", "karama", "baliset")
+    answer(g, "harkonnen", "karama", "pass")
+    told = "Emperor would use it against Spacing Guild in the battle in Old Gap."
+    assert prompt(g) == f"Play a card to stop worthless karama against sardaukar? {told}"

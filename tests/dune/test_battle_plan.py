@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, dials, duel, levels, plan, plan_values
-from support import answer, asked, check_conserved, hand, happened, house, options, refused, seat, tokens
+from dune.battles import PLACE, dials, duel, levels, plan, plan_values
+from dune.support import answer, asked, check_conserved, hand, happened, house, options, refused, seat, tokens
 
 ALL_DEAD = {
     "emperor": ["hasimir_fenring", "captain_aramsham", "caid", "burseg", "bashar"],
@@ -14,7 +16,7 @@ ALL_DEAD = {
 BASIC = {"ruleset": "gf9-basic"}
 
 
-def leaderless(**guild):
+def leaderless(**guild: Any) -> Any:
     return {"leaders": {"tanks": ALL_DEAD["guild"]}, **guild}
 
 
@@ -276,3 +278,26 @@ def test_asking_again_asks_the_same_and_clones_plan_alike() -> None:
         plan(one, "emperor", "caid", weapon="crysknife", spiced=3)
         plan(one, "guild", "guild_rep", spiced=1)
     assert twin.save() == g.save()
+
+
+@pytest.mark.rule("gf9:1.13.04.04")
+@pytest.mark.rule("gf9:1.07.04.02")
+def test_too_many_spiced_forces_are_refused_for_what_is_missing() -> None:
+    g = duel("emperor", "guild", guild={"spice": 20})
+    rule, sentence = refused(g, "guild", "battle_plan", "staban_tuek", "none", "none", 6)
+    assert (rule, sentence) == ("1.07.04.02", "there are 5 of your forces in this battle")
+    poor = duel("emperor", "guild", guild={"spice": 2})
+    rule, sentence = refused(poor, "guild", "battle_plan", "staban_tuek", "none", "none", 3)
+    assert rule == "1.13.04.04"
+    assert "you have 2" in sentence
+    assert refused(poor, "guild", "battle_plan", "staban_tuek", "none", "none", 6)[0] == "1.07.04.02"
+
+
+@pytest.mark.rule("gf9:1.07.04.02")
+def test_of_two_kinds_the_refusal_names_the_one_that_is_too_few() -> None:
+    g = duel("harkonnen", "emperor", emperor={"spice": 20, "forces": {PLACE: {"normal": 2, "elite": 3}}})
+    start = ("bashar", "none", "none")
+    assert refused(g, "emperor", "battle_plan", *start, 3)[1] == "there are 2 of your normal forces in this battle"
+    assert (
+        refused(g, "emperor", "battle_plan", *start, 0, 0, 4)[1] == "there are 3 of your starred forces in this battle"
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, dead, duel, plan, pool, standing
-from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
+from dune.battles import PLACE, dead, duel, plan, pool, standing
+from dune.support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
 
 POISON = ["chaumas", "chaumurky", "ellaca_drug", "gom_jabbar"]
 PROJECTILE = ["crysknife", "maula_pistol", "slip_tip", "stunner"]
@@ -21,7 +23,7 @@ CARD_RULES = {
 }
 
 
-def shoot(weapon: str, defense: str, head: str = "caid", **emperor):
+def shoot(weapon: str, defense: str, head: str = "caid", **emperor: Any) -> Any:
     """The Guild uses a weapon on the Emperor's leader."""
     cards = [card for card in (defense, "cheap_hero" if head == "cheap_hero" else "none") if card != "none"]
     g = duel("guild", "emperor", guild={"hand": [weapon]}, emperor={"hand": cards, **emperor})
@@ -144,7 +146,7 @@ def test_the_loser_loses_all_forces_and_cards_but_not_its_leader() -> None:
 @pytest.mark.rule("gf9:1.07.06.06")
 @pytest.mark.rule("gf9:3.01.16")
 @pytest.mark.parametrize("fates", [("keep", "keep"), ("keep", "discard"), ("discard", "keep"), ("discard", "discard")])
-def test_the_winner_loses_what_it_dialled_and_keeps_cards_as_it_likes(fates) -> None:
+def test_the_winner_loses_what_it_dialled_and_keeps_cards_as_it_likes(fates: Any) -> None:
     g = duel("guild", "emperor", guild={"hand": ["crysknife", "shield"]})
     plan(g, "guild", "staban_tuek", weapon="crysknife", defense="shield", spiced=3)
     plan(g, "emperor", "caid")
@@ -352,8 +354,8 @@ def test_without_leader_or_hero_it_stays_away() -> None:
 
 @pytest.mark.rule("gf9:2.01.10")
 @pytest.mark.parametrize(("kwisatz", "there"), [(6, False), (7, True), ({"losses": 9, "alive": False}, False)])
-def test_asleep_or_dead_it_does_not_fight(kwisatz, there: bool) -> None:
-    from battle_support import levels
+def test_asleep_or_dead_it_does_not_fight(kwisatz: Any, there: bool) -> None:
+    from dune.battles import levels
 
     g = duel("atreides", "guild", atreides={"kwisatz_haderach": kwisatz})
     assert ("kwisatz_haderach" in levels(g, "atreides")) is there
@@ -361,7 +363,7 @@ def test_asleep_or_dead_it_does_not_fight(kwisatz, there: bool) -> None:
 
 @pytest.mark.rule("gf9:2.01.11")
 def test_it_fights_in_own_battles_only() -> None:
-    from battle_support import levels
+    from dune.battles import levels
 
     g = duel("guild", "emperor", atreides={"kwisatz_haderach": 7}, alliances=[["atreides", "guild"]])
     pass_all(g, "prescience")

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from battle_support import PLACE, duel, plan
+from dune.battles import PLACE, duel, plan
+from dune.support import answer, asked, happened, seat
 from landsraad.games.dune.people import LEADER
-from landsraad.games.dune.phases.battle.secrets import look, redraw
-from support import answer, asked, happened, seat
+from landsraad.games.dune.phases.battle import secrets
+from landsraad.games.dune.phases.battle.secrets import redraw
+
+
+def look(g: Any, seat: int | None) -> Any:
+    """What this seat sees of the battle."""
+    return secrets.look(g, seat)
 
 
 @pytest.mark.rule("gf9:1.07.04")
 def test_a_locked_plan_is_seen_by_its_maker_alone() -> None:
-    g = duel("guild", "emperor", emperor={"hand": ["lasgun"]})
+    g: Any = duel("guild", "emperor", emperor={"hand": ["lasgun"]})
     plan(g, "emperor", "caid", weapon="lasgun", spiced=2)
-    mine = {"leader": "caid", "weapon": "lasgun", "dial": 2, "spice": 2}
+    mine: Any = {"leader": "caid", "weapon": "lasgun", "dial": 2, "spice": 2, "fallen": False, "total": 5}
     assert look(g, seat(g, "emperor"))["plans"] == {"emperor": mine}
     for other in ("guild", "atreides", "harkonnen"):
         assert look(g, seat(g, other))["plans"] == {}
@@ -26,7 +33,7 @@ def test_a_locked_plan_is_seen_by_its_maker_alone() -> None:
 
 @pytest.mark.rule("gf9:1.14.01")
 def test_atreides_see_the_plan_they_called_for() -> None:
-    g = duel("guild", "emperor", quiet=False, atreides={"hand": ["karama"]})
+    g: Any = duel("guild", "emperor", quiet=False, atreides={"hand": ["karama"]})
     answer(g, "atreides", "look_at_plan", "emperor")
     plan(g, "emperor", "caid", spiced=2)
     assert list(look(g, seat(g, "atreides"))["plans"]) == ["emperor"]
@@ -35,7 +42,7 @@ def test_atreides_see_the_plan_they_called_for() -> None:
 
 @pytest.mark.rule("gf9:1.07.05")
 def test_all_see_both_plans_once_they_are_revealed() -> None:
-    g = duel("guild", "emperor", emperor={"traitors": ["guild_rep"]})
+    g: Any = duel("guild", "emperor", emperor={"traitors": ["guild_rep"]})
     plan(g, "emperor", "caid", spiced=2)
     plan(g, "guild", "guild_rep")
     assert set(look(g, None)["plans"]) == {"guild", "emperor"}
@@ -59,7 +66,7 @@ def test_the_command_and_the_preventions_are_public() -> None:
 @pytest.mark.rule("gf9:2.01.08")
 @pytest.mark.parametrize("public", [True, False])
 def test_who_sees_what_prescience_has_fixed(public: bool) -> None:
-    g = duel("atreides", "emperor", quiet=False, options={"prescience_public": public})
+    g: Any = duel("atreides", "emperor", quiet=False, options={"prescience_public": public})
     answer(g, "atreides", "prescience", "number")
     answer(g, "emperor", "prescience_answer", "2.5")
     fixed = [{"of": "emperor", "subject": "dial", "value": 2.5, "wanted": True}]
@@ -136,7 +143,7 @@ def test_calls_and_drawn_leaders_are_redrawn_for_others() -> None:
 def test_an_announcement_holds_in_every_world() -> None:
     tanks = ["staban_tuek", "master_bewt", "esmar_tuek", "soo_soo_sook", "guild_rep"]
     for withheld in ("yes", "no"):
-        g = duel(
+        g: Any = duel(
             "emperor",
             "guild",
             quiet=False,

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, duel, plan, pool, standing
-from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
+from dune.battles import PLACE, duel, plan, pool, standing
+from dune.support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, refused, tokens
 
 
-def battles(g):
+def battles(g: Any) -> Any:
     """The battles that have begun, as (aggressor, defender, territory)."""
     return [(b["seat"], b["opponent"], b["territory"]) for b in happened(g, "battle_began")]
 
 
-def over(g) -> bool:
+def over(g: Any) -> bool:
     return "collection" in [event["phase"] for event in happened(g, "phase_began")]
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, dead, duel, plan, pool, standing
+from dune.battles import PLACE, WORDS_BEFORE, dead, duel, plan, pool, standing
+from dune.support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, seat
 from landsraad.games.dune.people import LEADER
-from support import answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, seat
 
 
-def won(seed: int = 1, emperor=None, **given):
+def won(seed: int = 1, emperor: Any = None, **given: Any) -> Any:
     """Harkonnen have beaten the Emperor, who used Caid."""
     g = duel("harkonnen", "emperor", seed=seed, emperor=emperor or {}, **given)
     plan(g, "harkonnen", "feyd_rautha", spiced=1)
@@ -17,7 +19,7 @@ def won(seed: int = 1, emperor=None, **given):
     return g
 
 
-def drawn(leader: str, **given):
+def drawn(leader: str, **given: Any) -> Any:
     """The same, with the seed that draws this leader."""
     for seed in range(100):
         g = won(seed, **given)
@@ -243,3 +245,79 @@ def test_a_killed_captive_lies_in_the_tanks_of_his_own_faction() -> None:
     assert g.state.deaths[LEADER["staban_tuek"]] == 1
     assert not g.state.concealed
     assert house(g, "emperor").spice == 10 + 5
+
+
+@pytest.mark.rule("gf9:2.05.10.00")
+@pytest.mark.rule("gf9:3.01.14")
+@pytest.mark.parametrize("seats", [("harkonnen", "guild", "fremen"), ("guild", "harkonnen", "fremen")])
+def test_nobody_wins_an_explosion_so_nobody_is_captured(seats: tuple[str, ...]) -> None:
+    g = lay(
+        "battle",
+        seats=seats,
+        first_player="guild",
+        guild={"forces": {"old_gap_9": 3}, "hand": ["lasgun"]},
+        harkonnen={"forces": {"old_gap_9": 3}, "hand": ["shield"]},
+    )
+    pass_all(g, *WORDS_BEFORE)
+    plan(g, "guild", "guild_rep", weapon="lasgun")
+    plan(g, "harkonnen", "umman_kudu", defense="shield")
+    assert len(happened(g, "explosion")) == 1
+    assert happened(g, "leader_claimed") == []
+    assert house(g, "harkonnen").captives == ()
+
+
+@pytest.mark.rule("gf9:2.05.10.00")
+def test_nobody_captures_after_an_explosion_in_a_game_without_harkonnen() -> None:
+    """Neither a winner nor Harkonnen: two seats that are none are not the same one."""
+    g = lay(
+        "battle",
+        seats=("guild", "emperor", "fremen"),
+        first_player="guild",
+        guild={"forces": {"old_gap_9": 3}, "hand": ["lasgun"]},
+        emperor={"forces": {"old_gap_9": 3}, "hand": ["shield"]},
+    )
+    pass_all(g, *WORDS_BEFORE)
+    plan(g, "guild", "guild_rep", weapon="lasgun")
+    plan(g, "emperor", "bashar", defense="shield")
+    assert len(happened(g, "explosion")) == 1
+    assert happened(g, "leader_claimed") == []
+    assert (len(pool(g, "guild")), len(pool(g, "emperor"))) == (4, 4)
+
+
+@pytest.mark.rule("gf9:2.05.10.02")
+def test_harkonnen_see_their_own_captives_and_nobody_else_does() -> None:
+    captured = {"leaders": {"captured": ["caid", "burseg"]}}
+    g = lay("collection", emperor=captured, atreides={"leaders": {"captured": ["gurney_halleck"]}})
+    own = g.view(seat(g, "harkonnen"))["factions"]["harkonnen"]
+    assert sorted(own["captives"]) == ["burseg", "caid", "gurney_halleck"]
+    for i in (None, *(seat(g, name) for name in g.seats if name != "harkonnen")):
+        assert "captives" not in g.view(i)["factions"]["harkonnen"]
+    free = lay("collection")
+    assert "captives" not in free.view(seat(free, "harkonnen"))["factions"]["harkonnen"]
+
+
+@pytest.mark.rule("gf9:2.05.10.02")
+def test_captives_are_listed_in_one_order_whoever_was_taken_first() -> None:
+    """So that a position which is written down is read back as it was."""
+    taken = {
+        "atreides": {"leaders": {"captured": ["gurney_halleck"]}},
+        "emperor": {"leaders": {"captured": ["caid"]}},
+    }
+    for seats in (("harkonnen", "emperor", "atreides"), ("atreides", "harkonnen", "emperor")):
+        g = lay("shipment", seats=seats, **taken)
+        assert [leader for leader, _ in house(g, "harkonnen").captives] == [LEADER["gurney_halleck"], LEADER["caid"]]
+    g = lay(
+        "battle",
+        first_player="harkonnen",
+        harkonnen={"forces": {"old_gap_9": 5}, "hand": ["crysknife"]},
+        atreides={"forces": {"old_gap_9": 1}},
+        emperor=taken["emperor"],
+    )
+    pass_all(g, *WORDS_BEFORE)
+    plan(g, "harkonnen", "feyd_rautha", spiced=0, unspiced=5, weapon="crysknife")
+    plan(g, "atreides", "dr_wellington_yueh")
+    pass_all(g, "keep_cards")
+    answer(g, "harkonnen", "leader_fate", "capture")
+    found = [leader for leader, _ in house(g, "harkonnen").captives]
+    assert len(found) == 2
+    assert found == sorted(found), "the one taken last is not the last"

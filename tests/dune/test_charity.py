@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support import SIX, answer, asked, check_conserved, happened, house, lay, pass_all, seat
+from dune.support import SIX, answer, asked, check_conserved, happened, house, lay, pass_all, seat
 
 
 def charity(ruleset: str = "gf9-advanced", **given: Any) -> Any:
@@ -145,7 +145,9 @@ def test_bene_gesserit_of_the_basic_game_claim_like_anybody() -> None:
     assert house(g, "bene_gesserit").spice == 2
 
 
-def test_time_running_out_claims_nothing() -> None:
-    g = charity(guild={"spice": 0})
+@pytest.mark.rule("gf9:1.03.01")
+@pytest.mark.rule("gf9:2.02.09")
+def test_a_clock_that_runs_out_takes_what_is_free() -> None:
+    g = charity(guild={"spice": 0}, bene_gesserit={"spice": 9})
     pass_all(g, "charity")
-    assert claims(g) == []
+    assert dict(claims(g)) == {"guild": 2, "bene_gesserit": 2}

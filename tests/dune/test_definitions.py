@@ -2,15 +2,15 @@
 
 import pytest
 
-from landsraad.games.dune.board import LOCATIONS, PARTS, TERRITORIES, TERRITORY
-from support import answer, asked, house, lay, pass_all, seat
+from dune.support import answer, asked, house, lay, pass_all, seat
+from landsraad.games.dune.board import LOCATIONS, MAP_TERRITORIES, PARTS, TERRITORY
 
 
 @pytest.mark.rule("gf9:G.territory")
-def test_a_territory_is_one_place_however_many_sectors_cross_it():
+def test_a_territory_is_one_place_however_many_sectors_cross_it() -> None:
     """A worm in one sector of Old Gap takes forces and spice in all three."""
     assert [LOCATIONS[i] for i in PARTS[TERRITORY["old_gap"]]] == ["old_gap_8", "old_gap_9", "old_gap_10"]
-    assert len(TERRITORIES) == 42
+    assert len(MAP_TERRITORIES) == 42
     g = lay(
         "spice_blow",
         decks={"pile_a": ["old_gap"], "spice": ["shai_hulud", "red_chasm", "cielago_south"]},
@@ -23,7 +23,7 @@ def test_a_territory_is_one_place_however_many_sectors_cross_it():
 
 @pytest.mark.rule("gf9:2.01.00")
 @pytest.mark.parametrize(("ruleset", "there"), [("gf9-basic", False), ("gf9-advanced", True)])
-def test_the_kwisatz_haderach_belongs_to_the_advanced_game(ruleset, there):
+def test_the_kwisatz_haderach_belongs_to_the_advanced_game(ruleset: str, there: bool) -> None:
     given = {"kwisatz_haderach": 7} if there else {}
     g = lay(
         "battle",
@@ -41,14 +41,14 @@ def test_the_kwisatz_haderach_belongs_to_the_advanced_game(ruleset, there):
 
 @pytest.mark.rule("gf9:2.03.00")
 @pytest.mark.parametrize(("ruleset", "starred"), [("gf9-basic", 0), ("gf9-advanced", 5)])
-def test_sardaukar_belong_to_the_advanced_game(ruleset, starred):
+def test_sardaukar_belong_to_the_advanced_game(ruleset: str, starred: int) -> None:
     g = lay("collection", ruleset)
     assert (house(g, "emperor").reserves, house(g, "emperor").elite_reserves) == (20 - starred, starred)
 
 
 @pytest.mark.rule("gf9:2.05.00")
 @pytest.mark.parametrize(("ruleset", "drawn"), [("gf9-basic", False), ("gf9-advanced", True)])
-def test_captured_leaders_belong_to_the_advanced_game(ruleset, drawn):
+def test_captured_leaders_belong_to_the_advanced_game(ruleset: str, drawn: bool) -> None:
     g = lay(
         "battle",
         ruleset,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from desert import storm
-from landsraad.games.dune.board import LOCATIONS
+from dune.desert import storm
+from dune.support import answer, asked, check_conserved, happened, house, lay, tokens
+from landsraad.games.dune.board import LOCATIONS, NEIGHBOURS, PARTS, SECTOR_OF, SECTORS, SHIELD_WALL
 from landsraad.games.dune.cards import FAMILY_ATOMICS
 from landsraad.games.dune.phases.storm import near_shield_wall
-from support import answer, asked, check_conserved, happened, house, lay, tokens
 
 
 def may_play(place: str, sector: int, who: str = "harkonnen", entry: Any = 1) -> bool:
@@ -86,11 +86,17 @@ def test_everybody_on_the_wall_dies_the_player_and_advisors_too() -> None:
         ("imperial_basin_10", 7, True),
         ("imperial_basin_10", 9, False),
         ("imperial_basin_10", 8, False),
-        ("imperial_basin_10", 10, False),
+        ("imperial_basin_10", 10, True),
+        ("imperial_basin_9", 9, True),
+        ("imperial_basin_8", 8, True),
         ("the_minor_erg_4", 0, True),
         ("the_minor_erg_4", 5, False),
         ("pasty_mesa_7", 8, True),
-        ("gara_kulon_7", 7, False),
+        ("the_minor_erg_4", 4, True),
+        ("the_minor_erg_4", 7, False),
+        ("gara_kulon_7", 7, True),
+        ("gara_kulon_7", 8, True),
+        ("shield_wall_8", 8, True),
         ("sihaya_ridge_8", 7, True),
         ("false_wall_east_8", 7, True),
         ("hole_in_the_rock_8", 0, True),
@@ -100,6 +106,7 @@ def test_everybody_on_the_wall_dies_the_player_and_advisors_too() -> None:
     ],
 )
 def test_a_force_on_the_wall_or_next_to_it_without_storm_between(place: str, sector: int, allowed: bool) -> None:
+    """A22: storm on the force itself or on the wall is not between the two."""
     assert may_play(place, sector) is allowed
 
 
@@ -110,6 +117,18 @@ def test_all_that_is_near_the_wall_on_a_clear_day() -> None:
         "shield_wall", "false_wall_east", "gara_kulon", "hole_in_the_rock", "imperial_basin", "pasty_mesa",
         "sihaya_ridge", "the_minor_erg",
     }  # fmt: skip
+
+
+@pytest.mark.rule("gf9:3.01.07")
+def test_no_storm_hinders_who_touches_the_wall() -> None:
+    """Only who must pass through another sector of its territory can be hindered, and only by storm in that sector."""
+    touching = {loc for wall in PARTS[SHIELD_WALL] for loc in NEIGHBOURS[wall]} | set(PARTS[SHIELD_WALL])
+    clear = set(near_shield_wall(-1))
+    assert touching < clear
+    for sector in range(SECTORS):
+        hindered = clear - set(near_shield_wall(sector))
+        assert not hindered & touching
+        assert all(SECTOR_OF[loc] != sector for loc in hindered)
 
 
 @pytest.mark.rule("gf9:2.02.12.07")

@@ -1,12 +1,14 @@
 """Tleilaxu Ghola (3.01.20)."""
 
+from typing import Any
+
 import pytest
 
-from support import answer, asked, check_conserved, happened, house, lay, offered, options, refused
+from dune.support import answer, asked, check_conserved, happened, house, lay, offered, options, refused
 
 
 @pytest.mark.rule("gf9:3.01.20")
-def test_up_to_five_forces_come_back_free():
+def test_up_to_five_forces_come_back_free() -> None:
     g = lay("collection", guild={"spice": 0, "hand": ["tleilaxu_ghola"], "tanks": 7})
     assert options(g, "guild", "ghola") == ["forces"]
     assert options(g, "guild", "ghola", "forces") == [1, 2, 3, 4, 5]
@@ -18,7 +20,7 @@ def test_up_to_five_forces_come_back_free():
 
 
 @pytest.mark.rule("gf9:3.01.20")
-def test_a_leader_comes_back_however_many_are_dead_and_whatever_the_face():
+def test_a_leader_comes_back_however_many_are_dead_and_whatever_the_face() -> None:
     leaders = {"tanks": ["duncan_idaho", "gurney_halleck"], "face_down": ["duncan_idaho"]}
     g = lay("collection", atreides={"hand": ["tleilaxu_ghola"], "leaders": leaders})
     assert options(g, "atreides", "ghola") == ["gurney_halleck", "duncan_idaho"]
@@ -29,7 +31,7 @@ def test_a_leader_comes_back_however_many_are_dead_and_whatever_the_face():
 
 
 @pytest.mark.rule("gf9:3.01.20")
-def test_only_own_pieces_come_back_and_only_with_the_card():
+def test_only_own_pieces_come_back_and_only_with_the_card() -> None:
     leaders = {"tanks": ["duncan_idaho"]}
     g = lay("collection", atreides={"tanks": 3, "leaders": leaders}, guild={"hand": ["tleilaxu_ghola"], "tanks": 1})
     assert "ghola" not in offered(g, "atreides")
@@ -43,7 +45,7 @@ def test_only_own_pieces_come_back_and_only_with_the_card():
 @pytest.mark.rule("gf9:2.03.10")
 @pytest.mark.rule("gf9:2.03.11")
 @pytest.mark.parametrize(("limited", "starred"), [(True, [0, 1]), (False, [0, 1, 2, 3])])
-def test_one_starred_token_a_turn_also_by_ghola_unless_the_option_lifts_it(limited, starred):
+def test_one_starred_token_a_turn_also_by_ghola_unless_the_option_lifts_it(limited: bool, starred: Any) -> None:
     g = lay(
         "collection",
         options={"elite_limit_on_ghola": limited},
@@ -57,7 +59,7 @@ def test_one_starred_token_a_turn_also_by_ghola_unless_the_option_lifts_it(limit
 
 
 @pytest.mark.rule("gf9:3.01.20")
-def test_in_revival_it_comes_beside_the_normal_revivals():
+def test_in_revival_it_comes_beside_the_normal_revivals() -> None:
     g = lay("revival", harkonnen={"spice": 2, "hand": ["tleilaxu_ghola"], "tanks": 9})
     answer(g, "harkonnen", "ghola", "forces", 5)
     assert ("harkonnen", "revive") in asked(g)
@@ -67,7 +69,7 @@ def test_in_revival_it_comes_beside_the_normal_revivals():
 
 
 @pytest.mark.rule("gf9:3.01.20")
-def test_a_revival_that_the_ghola_made_impossible_is_asked_again():
+def test_a_revival_that_the_ghola_made_impossible_is_asked_again() -> None:
     g = lay(
         "revival",
         harkonnen={"spice": 9, "hand": ["tleilaxu_ghola"], "tanks": 6},
@@ -80,3 +82,41 @@ def test_a_revival_that_the_ghola_made_impossible_is_asked_again():
     answer(g, "guild", "revive", 0)
     assert house(g, "harkonnen").tanks == 0
     check_conserved(g)
+
+
+@pytest.mark.rule("gf9:2.04.20")
+@pytest.mark.rule("gf9:2.03.11")
+@pytest.mark.parametrize(("who", "rule"), [("fremen", "2.04.20"), ("emperor", "2.03.11")])
+def test_a_second_starred_token_is_refused_by_the_rule_of_its_own_faction(who: str, rule: str) -> None:
+    given = {who: {"hand": ["tleilaxu_ghola"], "tanks": {"normal": 3, "elite": 3}}}
+    assert refused(lay("collection", **given), who, "ghola", "forces", 3, 2)[0] == rule
+    g = lay("revival", **{who: {"tanks": {"normal": 3, "elite": 3}, "spice": 9}})
+    assert refused(g, who, "revive", 3, 2)[0] == rule
+
+
+GONE = {"losses": 7, "alive": False}
+
+
+@pytest.mark.rule("gf9:2.01.14")
+@pytest.mark.rule("gf9:3.01.20")
+def test_the_kwisatz_haderach_comes_back_by_ghola_like_any_other_leader() -> None:
+    g = lay("collection", atreides={"hand": ["tleilaxu_ghola"], "kwisatz_haderach": GONE})
+    assert options(g, "atreides", "ghola") == ["kwisatz_haderach"]
+    answer(g, "atreides", "ghola", "kwisatz_haderach")
+    assert g.state.kwisatz_alive
+    assert house(g, "atreides").hand == ()
+    check_conserved(g)
+
+
+@pytest.mark.rule("gf9:2.01.14")
+def test_no_ghola_for_a_kwisatz_haderach_who_lives_or_is_another_s_or_by_the_option() -> None:
+    alive = lay("collection", atreides={"hand": ["tleilaxu_ghola"], "kwisatz_haderach": {"losses": 7}, "tanks": 1})
+    assert options(alive, "atreides", "ghola") == ["forces"]
+    other = lay("collection", atreides={"kwisatz_haderach": GONE}, guild={"hand": ["tleilaxu_ghola"], "tanks": 1})
+    assert options(other, "guild", "ghola") == ["forces"]
+    off = lay(
+        "collection",
+        options={"kwisatz_by_ghola": False},
+        atreides={"hand": ["tleilaxu_ghola"], "kwisatz_haderach": GONE},
+    )
+    assert "ghola" not in offered(off, "atreides")

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from support import BOTH, answer, asked, happened, house, lay
-from travel import travel, until
+from dune.support import BOTH, answer, asked, happened, house, lay
+from dune.travel import travel, until
 
 FORCES = {"forces": {"polar_sink": 1}}
 ALL_MOVE = dict.fromkeys(("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen"), FORCES)
 
 
-def order_of_turns(g, guild_acts=(), delay="no"):
+def order_of_turns(g: Any, guild_acts: Any = (), delay: str = "no") -> Any:
     """Play the phase out; the Guild steps in where ``guild_acts`` says. Returns who was asked to ship, in order."""
     turns, asked_now = [], 0
-    while g.state.phase == 5:
+    while g.state.phase == "shipment":
         (name, question) = asked(g)[0]
         if question == "ship":
             turns.append(name)
@@ -37,7 +38,7 @@ ORDER = ["emperor", "fremen", "guild", "harkonnen", "atreides", "bene_gesserit"]
 @pytest.mark.rule("gf9:1.06.01")
 @pytest.mark.rule("gf9:G.storm_order")
 @BOTH
-def test_everyone_ships_and_moves_in_storm_order(ruleset):
+def test_everyone_ships_and_moves_in_storm_order(ruleset: str) -> None:
     g = travel("emperor", ruleset=ruleset, **ALL_MOVE)
     assert order_of_turns(g) == ORDER
 
@@ -45,7 +46,7 @@ def test_everyone_ships_and_moves_in_storm_order(ruleset):
 @pytest.mark.rule("gf9:2.06.12.01")
 @pytest.mark.rule("gf9:2.06.12")
 @pytest.mark.rule("gf9:2.06.12.00")
-def test_e23a_ahead_of_schedule():
+def test_e23a_ahead_of_schedule() -> None:
     g = travel("emperor")
     assert order_of_turns(g, guild_acts={1}) == ["emperor", "guild", "fremen", "harkonnen", "atreides", "bene_gesserit"]
     g = travel("emperor")
@@ -53,7 +54,7 @@ def test_e23a_ahead_of_schedule():
 
 
 @pytest.mark.rule("gf9:2.06.12.02")
-def test_e23b_holding_pattern():
+def test_e23b_holding_pattern() -> None:
     g = travel("emperor")
     # asked before Emperor and Fremen, then "Delay", then asked after Harkonnen, Atreides
     assert order_of_turns(g, guild_acts={3}, delay="yes") == [
@@ -66,13 +67,13 @@ def test_e23b_holding_pattern():
 
 @pytest.mark.rule("gf9:2.06.12")
 @pytest.mark.rule("gf9:3.01.11.02")
-def test_e23c_prevented_at_the_start_of_the_phase():
+def test_e23c_prevented_at_the_start_of_the_phase() -> None:
     g = travel("emperor", harkonnen={"hand": ["karama"]})
     until(g, "harkonnen", "karama")
     assert g.questions()[0].rule == "2.06.12"
     answer(g, "harkonnen", "karama", "karama")
     turns = []
-    while g.state.phase == 5:
+    while g.state.phase == "shipment":
         name, question = asked(g)[0]
         assert question not in ("act_now", "delay")
         if question == "ship":
@@ -84,7 +85,7 @@ def test_e23c_prevented_at_the_start_of_the_phase():
 
 @pytest.mark.rule("gf9:2.06.12.01")
 @pytest.mark.rule("gf9:3.01.11.01")
-def test_cancelled_when_it_is_announced_the_guild_waits_for_its_own_place():
+def test_cancelled_when_it_is_announced_the_guild_waits_for_its_own_place() -> None:
     g = travel("emperor", harkonnen={"hand": ["karama"]})
     answer_start(g)
     answer(g, "guild", "act_now", "yes")
@@ -95,14 +96,14 @@ def test_cancelled_when_it_is_announced_the_guild_waits_for_its_own_place():
     assert not happened(g, "delayed")
 
 
-def answer_start(g):
+def answer_start(g: Any) -> None:
     """Pass the look of Atreides and the prevention, up to the first question to the Guild."""
     answer(g, "atreides", "wormsign", "no")
     answer(g, "harkonnen", "karama", "pass")
 
 
 @pytest.mark.rule("gf9:2.06.12.02")
-def test_a_cancelled_delay_means_now():
+def test_a_cancelled_delay_means_now() -> None:
     g = travel("guild", harkonnen={"hand": ["karama"]})
     answer_start(g)
     assert asked(g) == [("guild", "delay")]
@@ -113,10 +114,10 @@ def test_a_cancelled_delay_means_now():
 
 
 @pytest.mark.rule("gf9:2.06.12")
-def test_the_guild_acts_only_between_complete_turns():
+def test_the_guild_acts_only_between_complete_turns() -> None:
     g = travel("emperor", **ALL_MOVE)
     seen = []
-    while g.state.phase == 5:
+    while g.state.phase == "shipment":
         seen.append(asked(g)[0][1])
         q = g.questions()[0]
         g.submit(q.seat, q.name, g.default(q))
@@ -125,7 +126,7 @@ def test_the_guild_acts_only_between_complete_turns():
 
 
 @pytest.mark.rule("gf9:2.06.12.00")
-def test_the_guild_tells_nothing_before_it_acts():
+def test_the_guild_tells_nothing_before_it_acts() -> None:
     g = travel("emperor")
     answer(g, "atreides", "wormsign", "no")
     before = len(g.events(g.seats.index("emperor")))
@@ -137,7 +138,7 @@ def test_the_guild_tells_nothing_before_it_acts():
     assert asked(g) == [("guild", "ship")]
 
 
-def test_in_the_last_place_there_is_nothing_to_delay():
+def test_in_the_last_place_there_is_nothing_to_delay() -> None:
     g = travel("harkonnen")  # harkonnen, atreides, bene_gesserit, emperor, fremen, guild
     seen = []
     while asked(g) != [("guild", "ship")]:
@@ -149,10 +150,10 @@ def test_in_the_last_place_there_is_nothing_to_delay():
 
 
 @pytest.mark.rule("gf9:2.06.00")
-def test_in_the_basic_game_the_guild_keeps_its_place():
+def test_in_the_basic_game_the_guild_keeps_its_place() -> None:
     g = travel("emperor", ruleset="gf9-basic", harkonnen={"hand": ["karama"]})
     questions = set()
-    while g.state.phase == 5:
+    while g.state.phase == "shipment":
         questions.add(asked(g)[0][1])
         q = g.questions()[0]
         g.submit(q.seat, q.name, g.default(q))
@@ -164,7 +165,7 @@ def test_in_the_basic_game_the_guild_keeps_its_place():
 
 @pytest.mark.rule("gf9:2.01.07")
 @BOTH
-def test_atreides_look_at_the_top_spice_card_before_anyone_ships(ruleset):
+def test_atreides_look_at_the_top_spice_card_before_anyone_ships(ruleset: str) -> None:
     g = lay("shipment", ruleset=ruleset, first_player="emperor", decks={"spice": ["old_gap"]})
     assert asked(g) == [("atreides", "wormsign")]
     answer(g, "atreides", "wormsign", "yes")
@@ -176,7 +177,7 @@ def test_atreides_look_at_the_top_spice_card_before_anyone_ships(ruleset):
 
 
 @pytest.mark.rule("gf9:2.01.07")
-def test_wormsign_declined_shows_nothing():
+def test_wormsign_declined_shows_nothing() -> None:
     g = lay("shipment", first_player="emperor")
     answer(g, "atreides", "wormsign", "no")
     assert not g.state.wormsign
@@ -185,7 +186,7 @@ def test_wormsign_declined_shows_nothing():
 
 @pytest.mark.rule("gf9:2.01.07")
 @pytest.mark.rule("gf9:3.01.11.02")
-def test_wormsign_is_prevented_before_the_look():
+def test_wormsign_is_prevented_before_the_look() -> None:
     g = lay("shipment", first_player="emperor", harkonnen={"hand": ["karama"]})
     answer(g, "atreides", "wormsign", "yes")
     assert asked(g) == [("harkonnen", "karama")]
@@ -196,7 +197,7 @@ def test_wormsign_is_prevented_before_the_look():
     assert house(g, "harkonnen").hand == ()
 
 
-def test_wartime_comes_before_wormsign_and_that_before_the_guild():
+def test_wartime_comes_before_wormsign_and_that_before_the_guild() -> None:
     """A148."""
     g = lay(
         "shipment",

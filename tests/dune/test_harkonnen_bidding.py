@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from dune.support import answer, asked, bid, check_conserved, hand, happened, house, lay, options, refused, seat
 from landsraad.games.dune.cards import CARD, TREACHERY
-from support import answer, asked, bid, check_conserved, hand, happened, house, lay, options, refused, seat
 
 # --- Harkonnen's top card (2.05.08) -----------------------------------------------------------------------------------------
 
@@ -155,3 +155,53 @@ def test_what_atreides_know_after_a_swap_of_hands() -> None:
     answer(g, "harkonnen", "hand_swap", "atreides")
     answer(g, "harkonnen", "return_cards", "stunner", "shield")
     assert set(g.state.seen) == {(seat(g, "harkonnen"), CARD["lasgun"]), (seat(g, "harkonnen"), CARD["hajr"])}
+
+
+FULL = ["shield", "shield", "snooper", "snooper"]
+
+
+def all_full(karama: str = "karama", **given: Any) -> Any:
+    """A bidding in which every hand is full: no card is dealt, and nobody is asked for a bid."""
+    full = ["stunner", "chaumas", "chaumurky", "hajr", "lasgun", "crysknife", "maula_pistol", karama]
+    return lay("bidding", seats=("harkonnen", "guild"), harkonnen={"hand": full}, guild={"hand": FULL}, **given)
+
+
+@pytest.mark.rule("gf9:1.14.04")
+def test_hands_can_be_swapped_when_all_are_full_and_nothing_is_sold() -> None:
+    g = all_full()
+    assert asked(g) == [("harkonnen", "hand_swap")]
+    assert g.waiting(seat(g, "guild")) == []
+    assert options(g, "harkonnen", "hand_swap") == ["pass", "guild"]
+    answer(g, "harkonnen", "hand_swap", "guild")
+    assert len(hand(g, "harkonnen")) == 11
+    answer(g, "harkonnen", "return_cards", "stunner", "hajr", "shield", "shield")
+    assert sorted(hand(g, "guild")) == ["hajr", "shield", "shield", "stunner"]
+    assert len(hand(g, "harkonnen")) == 7
+    assert house(g, "harkonnen").power_used
+    assert g.state.phase != "bidding"
+    check_conserved(g)
+
+
+@pytest.mark.rule("gf9:1.14.04")
+def test_with_full_hands_the_swap_may_be_declined() -> None:
+    g = all_full()
+    answer(g, "harkonnen", "hand_swap", "pass")
+    assert g.state.phase != "bidding"
+    assert "karama" in hand(g, "harkonnen")
+    assert not house(g, "harkonnen").power_used
+
+
+@pytest.mark.rule("gf9:1.14.04")
+def test_with_full_hands_and_no_karama_nobody_is_asked_unless_windows_are_for_everyone() -> None:
+    assert all_full("weather_control").state.phase != "bidding"
+    g = all_full("weather_control", options={"windows": "everyone"})
+    assert g.waiting(seat(g, "guild")) == [(seat(g, "harkonnen"), "hand_swap")]
+    assert options(g, "harkonnen", "hand_swap") == ["pass"]
+    basic = lay(
+        "bidding",
+        "gf9-basic",
+        seats=("harkonnen", "guild"),
+        guild={"hand": FULL},
+        harkonnen={"hand": [*FULL, "stunner", "hajr", "lasgun", "karama"]},
+    )
+    assert basic.state.phase != "bidding"

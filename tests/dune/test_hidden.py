@@ -1,14 +1,15 @@
 """Nothing leaks: twin games that differ in what a seat may not know look the same to it, at every single question."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from dune.support import BOTH, SIX, answer, asked, happened, house, lay, options, pass_all, seat
 from landsraad.games.dune import deals
-from support import BOTH, SIX, answer, asked, happened, house, lay, options, pass_all, seat
 
 
-def perceived(g, i, since=0):
+def perceived(g: Any, i: Any, since: int = 0) -> Any:
     """All that a seat can perceive: view, what has happened, its questions and their options, whom it sees waited for."""
     asked_now = [*g.questions(i), *g.interjections(i)]
     return (
@@ -19,7 +20,7 @@ def perceived(g, i, since=0):
     )
 
 
-def common_answer(g, twin, q, rng):
+def common_answer(g: Any, twin: Any, q: Any, rng: Any) -> Any:
     """An answer that is legal in both games, and plays none of the two cards."""
     other = twin.find(q.seat, q.name)
     for _ in range(40):
@@ -31,13 +32,13 @@ def common_answer(g, twin, q, rng):
     return g.default(q)
 
 
-def unseen(g):
+def unseen(g: Any) -> Any:
     """What is being asked while nobody can see that anybody is: question and ability; None if somebody is waited for."""
     q = g.open[0]
     return (q.name, getattr(q.tree, "ability", "")) if all(q.hidden for q in g.open) else None
 
 
-def play_twins(one, two, watching, rng, answers):
+def play_twins(one: Any, two: Any, watching: Any, rng: Any, answers: Any) -> Any:
     """Play both games with the same answers; every watching seat must see the same at every question.
 
     A hidden question may be there in one game alone (nobody is asked to stop its own ability): then it is answered
@@ -67,7 +68,7 @@ def play_twins(one, two, watching, rng, answers):
     return during
 
 
-def twins(phase, ruleset, seed, windows, first, second):
+def twins(phase: Any, ruleset: str, seed: int, windows: Any, first: Any, second: Any) -> Any:
     """Two tables that differ in one thing: which of two factions holds the Karama, and which a Truthtrance."""
     rng = Random(seed)
     pieces = {
@@ -88,7 +89,7 @@ def twins(phase, ruleset, seed, windows, first, second):
 @pytest.mark.parametrize("windows", ["holders", "everyone"])
 @BOTH
 @pytest.mark.parametrize("phase", ["storm", "charity", "bidding", "revival", "shipment", "battle"])
-def test_who_holds_the_karama_shows_nowhere(phase, ruleset, windows):
+def test_who_holds_the_karama_shows_nowhere(phase: str, ruleset: str, windows: str) -> None:
     met = 0
     for seed in range(4):
         rng = Random(seed)
@@ -102,19 +103,19 @@ def test_who_holds_the_karama_shows_nowhere(phase, ruleset, windows):
 # --- who sees what ---------------------------------------------------------------------------------------------------
 
 
-def own(g, name):
+def own(g: Any, name: str) -> Any:
     """A faction's part of its own view."""
     return g.view(seat(g, name))["factions"][name]
 
 
-def seen_by(g, watcher, name):
+def seen_by(g: Any, watcher: Any, name: str) -> Any:
     """A faction's part of another's view; None as watcher is a spectator."""
     return g.view(None if watcher is None else seat(g, watcher))["factions"][name]
 
 
 @pytest.mark.rule("gf9:1.11.01")
 @pytest.mark.rule("gf9:1.11.00")
-def test_spice_cards_and_traitors_are_the_owners_secret():
+def test_spice_cards_and_traitors_are_the_owners_secret() -> None:
     g = lay(
         "collection", guild={"spice": 7, "hand": ["karama"], "traitors": ["chani"], "rejected": ["alia"], "bribes": 2}
     )
@@ -128,7 +129,7 @@ def test_spice_cards_and_traitors_are_the_owners_secret():
 
 @pytest.mark.rule("gf9:1.11.02")
 @pytest.mark.rule("gf9:1.04.10")
-def test_hand_sizes_are_public_in_bidding_alone():
+def test_hand_sizes_are_public_in_bidding_alone() -> None:
     hands = {"guild": {"hand": ["karama", "shield"]}, "emperor": {"hand": []}}
     g = lay("bidding", **hands)
     assert {name: seen_by(g, "atreides", name)["hand_size"] for name in ("guild", "emperor")} == {
@@ -142,7 +143,7 @@ def test_hand_sizes_are_public_in_bidding_alone():
 
 
 @pytest.mark.rule("gf9:1.11.02")
-def test_outside_bidding_nothing_tells_how_many_cards_others_hold():
+def test_outside_bidding_nothing_tells_how_many_cards_others_hold() -> None:
     one = lay("collection", guild={"hand": ["karama", "shield"]})
     two = lay("collection", guild={"hand": []})
     for watcher in ("atreides", "fremen"):
@@ -150,7 +151,7 @@ def test_outside_bidding_nothing_tells_how_many_cards_others_hold():
 
 
 @pytest.mark.rule("gf9:2.02.03")
-def test_the_prediction_is_the_bene_gesserits():
+def test_the_prediction_is_the_bene_gesserits() -> None:
     one = lay("collection", bene_gesserit={"prediction": {"faction": "guild", "turn": 7}})
     two = lay("collection", bene_gesserit={"prediction": {"faction": "fremen", "turn": 2}})
     assert own(one, "bene_gesserit")["prediction"] == {"faction": "guild", "turn": 7}
@@ -160,7 +161,7 @@ def test_the_prediction_is_the_bene_gesserits():
 
 
 @pytest.mark.rule("gf9:2.04.14")
-def test_the_storm_card_is_the_fremens_once_they_have_looked():
+def test_the_storm_card_is_the_fremens_once_they_have_looked() -> None:
     games = [lay("storm", storm=0, turn=2, seed=seed, decks={"storm": 1}) for seed in (1, 2)]
     cards = []
     for g in games:
@@ -174,7 +175,7 @@ def test_the_storm_card_is_the_fremens_once_they_have_looked():
 
 
 @pytest.mark.rule("gf9:2.01.07")
-def test_the_top_spice_card_is_atreides_after_wormsign():
+def test_the_top_spice_card_is_atreides_after_wormsign() -> None:
     g = lay("shipment", decks={"spice": ["red_chasm"]})
     answer(g, "atreides", "wormsign", "yes")
     assert own(g, "atreides")["top_spice_card"] == "red_chasm"
@@ -182,7 +183,7 @@ def test_the_top_spice_card_is_atreides_after_wormsign():
 
 
 @pytest.mark.rule("gf9:2.01.05")
-def test_the_card_under_the_hammer_and_where_it_went_are_atreides():
+def test_the_card_under_the_hammer_and_where_it_went_are_atreides() -> None:
     g = lay("bidding", first_player="guild", guild={"spice": 5}, decks={"treachery": ["lasgun"]})
     assert own(g, "atreides")["next_card"] == "lasgun"
     assert "next_card" not in seen_by(g, "guild", "atreides")
@@ -204,15 +205,15 @@ def test_the_card_under_the_hammer_and_where_it_went_are_atreides():
 
 @pytest.mark.rule("gf9:2.05.10.01")
 @pytest.mark.rule("gf9:2.05.10.02")
-def test_captives_and_unseen_kills_are_between_owner_and_harkonnen():
+def test_captives_and_unseen_kills_are_between_owner_and_harkonnen() -> None:
     leaders = {"captured": ["chani"], "tanks": ["jamis", "otheym"], "concealed": ["jamis"]}
     g = lay("collection", fremen={"leaders": leaders})
     for watcher in ("fremen", "harkonnen"):
         known = seen_by(g, watcher, "fremen")["leaders"]
         assert (known["captured"], known["killed_unseen"], known["tanks"]) == (["chani"], ["jamis"], ["otheym"])
         assert known["deaths"] == {"otheym": 1, "jamis": 1}
-    for watcher in ("guild", None):
-        known = seen_by(g, watcher, "fremen")["leaders"]
+    for other_eyes in ("guild", None):
+        known = seen_by(g, other_eyes, "fremen")["leaders"]
         assert (known["captured"], known["killed_unseen"], known["tanks"]) == ([None], [None], ["otheym"])
         assert known["deaths"] == {"otheym": 1}
     other = {"captured": ["stilgar"], "tanks": ["chani", "otheym"], "concealed": ["chani"]}
@@ -221,7 +222,7 @@ def test_captives_and_unseen_kills_are_between_owner_and_harkonnen():
 
 
 @pytest.mark.rule("gf9:2.05.10.01")
-def test_a_leader_killed_unseen_where_it_stood_still_seems_to_stand_there():
+def test_a_leader_killed_unseen_where_it_stood_still_seems_to_stand_there() -> None:
     """Whom Harkonnen draw is random: whichever of the two it was, a third player sees the same until leaders return."""
     from landsraad.games.dune.people import LEADER
     from landsraad.games.dune.phases.battle.captured import kill_unseen
@@ -239,7 +240,7 @@ def test_a_leader_killed_unseen_where_it_stood_still_seems_to_stand_there():
 
 @pytest.mark.rule("gf9:1.10.02.05")
 @pytest.mark.rule("gf9:1.10.02.03")
-def test_a_pledge_is_between_the_allies():
+def test_a_pledge_is_between_the_allies() -> None:
     g = lay("bidding", guild={"spice": 6}, alliances=[["guild", "fremen"]])
     answer(g, "guild", "pledge", 4)
     assert own(g, "guild")["pledge"] == 4
@@ -249,8 +250,8 @@ def test_a_pledge_is_between_the_allies():
 
 
 @pytest.mark.rule("gf9:1.07.04")
-def test_a_plan_is_its_makers_until_both_are_revealed():
-    def fight(weapon):
+def test_a_plan_is_its_makers_until_both_are_revealed() -> None:
+    def fight(weapon: Any) -> Any:
         g = lay(
             "battle",
             first_player="harkonnen",
@@ -269,7 +270,7 @@ def test_a_plan_is_its_makers_until_both_are_revealed():
 
 
 @pytest.mark.rule("gf9:1.00.05")
-def test_while_a_window_is_open_nobody_can_interject():
+def test_while_a_window_is_open_nobody_can_interject() -> None:
     g = lay("charity", bene_gesserit={"spice": 9}, guild={"spice": 4, "hand": ["karama", "truthtrance"]})
     answer(g, "bene_gesserit", "charity", "yes")
     assert asked(g) == [("guild", "karama")]
@@ -280,7 +281,7 @@ def test_while_a_window_is_open_nobody_can_interject():
 
 @pytest.mark.rule("gf9:H.03")
 @pytest.mark.rule("gf9:1.00.04")
-def test_a_stopped_ability_leaves_everything_as_it_was_but_the_karama():
+def test_a_stopped_ability_leaves_everything_as_it_was_but_the_karama() -> None:
     g = lay("charity", bene_gesserit={"spice": 9}, guild={"spice": 4, "hand": ["karama"]})
     answer(g, "bene_gesserit", "charity", "yes")
     answer(g, "guild", "karama", "karama")
@@ -296,7 +297,7 @@ def test_a_stopped_ability_leaves_everything_as_it_was_but_the_karama():
 
 @pytest.mark.rule("gf9:1.00.02")
 @pytest.mark.rule("gf9:1.00.01")
-def test_an_ability_beats_the_rules_and_a_card_beats_the_ability():
+def test_an_ability_beats_the_rules_and_a_card_beats_the_ability() -> None:
     rich = {"bene_gesserit": {"spice": 9}}
     g = lay("charity", "gf9-basic", **rich)
     assert ("bene_gesserit", "charity") not in asked(g)  # the rule: only who has less than 2 spice claims
@@ -309,7 +310,7 @@ def test_an_ability_beats_the_rules_and_a_card_beats_the_ability():
     assert house(g, "bene_gesserit").spice == 9  # and the card beats the ability
 
 
-def test_deals_that_are_only_offered_are_between_the_two():
+def test_deals_that_are_only_offered_are_between_the_two() -> None:
     one, two = (lay("collection", guild={"spice": 5}) for _ in range(2))
     answer(one, "guild", "deal", "fremen", "no_bid", "nothing")
     answer(two, "guild", "bribe", "fremen", 3, "keep_out", "carthag")
@@ -317,7 +318,7 @@ def test_deals_that_are_only_offered_are_between_the_two():
     assert deals.DealOffer.open_point is False
 
 
-def test_a_poor_bidder_is_asked_like_a_rich_one():
+def test_a_poor_bidder_is_asked_like_a_rich_one() -> None:
     one = lay("bidding", first_player="guild", guild={"spice": 0})
     two = lay("bidding", first_player="guild", guild={"spice": 20})
     assert perceived(one, seat(one, "fremen")) == perceived(two, seat(two, "fremen"))

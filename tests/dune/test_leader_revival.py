@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from dune.support import answer, asked, check_conserved, happened, house, lay, options, refused, seat
 from landsraad.games.dune import leaders
 from landsraad.games.dune.people import LEADER, LEADERS
 from landsraad.games.dune.phases.turn import Turn, begin_turn
-from support import answer, asked, check_conserved, happened, house, lay, options, refused, seat
 
 ATREIDES = ["thufir_hawat", "lady_jessica", "gurney_halleck", "duncan_idaho", "dr_wellington_yueh"]
 GUILD = ["staban_tuek", "master_bewt", "esmar_tuek", "soo_soo_sook", "guild_rep"]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from landsraad.games.dune.board import LOCATION, TERRITORY
+from dune.support import answer, asked, happened, house, lay, options, refused, tokens
+from dune.travel import finish, move_options, to_move, to_ship, travel, until
+from landsraad.games.dune.board import LOCATION, TERRITORY, places_in
 from landsraad.games.dune.phases.movement import destinations
-from support import answer, asked, happened, house, lay, options, refused, tokens
-from travel import finish, move_options, to_move, to_ship, travel, until
 
 TWO = ("emperor", "harkonnen")
 
 
-def territories(places):
+def territories(places: Any) -> Any:
     """The territories of places, by id without the sector."""
     return {place.rpartition("_")[0] if place[-1].isdigit() else place for place in places}
 
 
 @pytest.mark.rule("gf9:1.06.05")
 @pytest.mark.rule("gf9:G.move")
-def test_any_number_moves_as_one_group_to_one_other_territory():
+def test_any_number_moves_as_one_group_to_one_other_territory() -> None:
     g = to_move("harkonnen", TWO, harkonnen={"forces": {"sietch_tabr_13": 6}})
     assert options(g, "harkonnen", "move") == ["pass", "sietch_tabr"]
     assert options(g, "harkonnen", "move", "sietch_tabr", "plastic_basin_13") == [1, 2, 3, 4, 5, 6]
@@ -28,7 +30,7 @@ def test_any_number_moves_as_one_group_to_one_other_territory():
 
 
 @pytest.mark.rule("gf9:1.06.05")
-def test_groups_of_several_sectors_and_kinds_join():
+def test_groups_of_several_sectors_and_kinds_join() -> None:
     forces = {"old_gap_8": 2, "old_gap_9": {"normal": 1, "elite": 2}, "old_gap_10": 3}
     g = to_move("emperor", TWO, emperor={"forces": forces})
     answer(g, "emperor", "move", "old_gap", "tsimpo_10", 2, 0, 2, 1)
@@ -39,7 +41,7 @@ def test_groups_of_several_sectors_and_kinds_join():
 
 @pytest.mark.rule("gf9:1.06.05")
 @pytest.mark.rule("gf9:1.01.04")
-def test_storm_between_the_sectors_keeps_the_groups_apart():
+def test_storm_between_the_sectors_keeps_the_groups_apart() -> None:
     forces = {"old_gap_8": 2, "old_gap_9": 4, "old_gap_10": 3, "carthag_10": 1}
     g = to_move("emperor", TWO, storm=9, emperor={"forces": forces})
     there = ["old_gap", "imperial_basin_10"]
@@ -56,7 +58,7 @@ def test_storm_between_the_sectors_keeps_the_groups_apart():
 
 
 @pytest.mark.rule("gf9:1.06.05")
-def test_either_group_may_go_where_both_can():
+def test_either_group_may_go_where_both_can() -> None:
     """Storm in 5 cuts the Minor Erg; with ornithopters both ends reach the Polar Sink, but not together."""
     forces = {"the_minor_erg_4": 1, "the_minor_erg_6": 2, "arrakeen_9": 1}
     g = to_move("emperor", TWO, storm=5, emperor={"forces": forces})
@@ -65,7 +67,7 @@ def test_either_group_may_go_where_both_can():
     assert options(g, "emperor", "move", "the_minor_erg", "polar_sink", 1) == [0]
 
 
-def test_a_move_takes_at_least_one_and_no_more_than_there_are():
+def test_a_move_takes_at_least_one_and_no_more_than_there_are() -> None:
     g = to_move("harkonnen", TWO, harkonnen={"forces": {"old_gap_8": 2, "old_gap_9": 1}})
     assert refused(g, "harkonnen", "move", "old_gap", "arrakeen_9", 0, 0) == (
         "1.06.05",
@@ -76,7 +78,7 @@ def test_a_move_takes_at_least_one_and_no_more_than_there_are():
 
 
 @pytest.mark.rule("gf9:1.06.05.03")
-def test_without_a_city_one_territory():
+def test_without_a_city_one_territory() -> None:
     g = to_move("harkonnen", TWO, harkonnen={"forces": {"sietch_tabr_13": 6}})
     assert territories(move_options(g, "harkonnen", "sietch_tabr")) == {
         *("bight_of_the_cliff", "plastic_basin", "rock_outcroppings")
@@ -89,7 +91,7 @@ def test_without_a_city_one_territory():
 
 @pytest.mark.rule("gf9:1.06.05.05")
 @pytest.mark.rule("gf9:1.06.05.08")
-def test_sectors_do_not_count_as_steps_and_the_mover_names_the_last_one():
+def test_sectors_do_not_count_as_steps_and_the_mover_names_the_last_one() -> None:
     g = to_move("harkonnen", TWO, harkonnen={"forces": {"false_wall_south_4": 3}})
     there = move_options(g, "harkonnen", "false_wall_south")
     assert {"pasty_mesa_4", "pasty_mesa_5", "pasty_mesa_6", "pasty_mesa_7"} <= there
@@ -98,7 +100,7 @@ def test_sectors_do_not_count_as_steps_and_the_mover_names_the_last_one():
 
 
 @pytest.mark.rule("gf9:1.06.05.02")
-def test_forces_do_not_block_the_way():
+def test_forces_do_not_block_the_way() -> None:
     crowd = {"atreides": {"forces": {"imperial_basin_9": 5}}, "guild": {"forces": {"imperial_basin_9": 5}}}
     g = to_move("harkonnen", harkonnen={"forces": {"carthag_10": 3}}, **crowd)
     assert {"imperial_basin_9", "arrakeen_9", "shield_wall_8"} <= move_options(g, "harkonnen", "carthag")
@@ -114,7 +116,7 @@ def test_forces_do_not_block_the_way():
         (8, set()),
     ],
 )
-def test_e24_ornithopters_around_the_storm(storm, reached):
+def test_e24_ornithopters_around_the_storm(storm: int, reached: Any) -> None:
     g = to_move("atreides", storm=storm, atreides={"forces": {"arrakeen_9": 1, "tueks_sietch_4": 5}})
     there = move_options(g, "atreides", "tueks_sietch")
     assert {place for place in there if place.startswith("imperial_basin")} == reached
@@ -122,7 +124,7 @@ def test_e24_ornithopters_around_the_storm(storm, reached):
 
 @pytest.mark.rule("gf9:1.06.05.06")
 @pytest.mark.rule("gf9:1.01.04")
-def test_e24_a_stormed_group_cannot_leave():
+def test_e24_a_stormed_group_cannot_leave() -> None:
     g = to_move("atreides", storm=4, atreides={"forces": {"arrakeen_9": 1, "tueks_sietch_4": 5}})
     assert options(g, "atreides", "move") == ["pass", "arrakeen"]
     assert refused(g, "atreides", "move", "tueks_sietch") == (
@@ -132,7 +134,7 @@ def test_e24_a_stormed_group_cannot_leave():
 
 
 @pytest.mark.rule("gf9:2.02.12.05")
-def test_e24_an_advisor_in_arrakeen_gives_no_ornithopters():
+def test_e24_an_advisor_in_arrakeen_gives_no_ornithopters() -> None:
     sisters = {"forces": {"arrakeen_9": {"advisors": 1}, "tueks_sietch_4": 5}}
     g = to_move("bene_gesserit", bene_gesserit=sisters, atreides={"forces": {"arrakeen_9": 1}})
     assert territories(move_options(g, "bene_gesserit", "tueks_sietch")) == {
@@ -144,7 +146,7 @@ def test_e24_an_advisor_in_arrakeen_gives_no_ornithopters():
 @pytest.mark.rule("gf9:1.06.05.04")
 @pytest.mark.rule("gf9:1.06.05.07")
 @pytest.mark.parametrize(("storm", "legal"), [(0, True), (11, False), (12, False), (13, False), (9, True)])
-def test_e25_carthag_to_sietch_tabr(storm, legal):
+def test_e25_carthag_to_sietch_tabr(storm: int, legal: bool) -> None:
     g = to_move("harkonnen", TWO, storm=storm, harkonnen={"forces": {"carthag_10": 4}})
     assert ("sietch_tabr_13" in move_options(g, "harkonnen", "carthag")) is legal
     if not legal:
@@ -153,7 +155,7 @@ def test_e25_carthag_to_sietch_tabr(storm, legal):
 
 
 @pytest.mark.rule("gf9:1.06.05.07")
-def test_a_partly_stormed_territory_is_used_beside_the_storm():
+def test_a_partly_stormed_territory_is_used_beside_the_storm() -> None:
     g = to_move("harkonnen", TWO, storm=9, harkonnen={"forces": {"rim_wall_west_8": 2, "old_gap_8": 1}})
     assert move_options(g, "harkonnen", "rim_wall_west") == {
         *("basin_8", "hole_in_the_rock_8", "imperial_basin_8", "old_gap_8")
@@ -163,7 +165,7 @@ def test_a_partly_stormed_territory_is_used_beside_the_storm():
 
 @pytest.mark.rule("gf9:1.06.01")
 @pytest.mark.rule("gf9:1.06.05.04")
-def test_e26_ship_first_then_fly():
+def test_e26_ship_first_then_fly() -> None:
     g = to_ship("emperor", emperor={"forces": {"pasty_mesa_4": 4}}, atreides={"forces": {"arrakeen_9": 6}})
     answer(g, "emperor", "ship", "ship", "arrakeen_9", 1, 0)
     until(g, "emperor", "move")
@@ -174,7 +176,7 @@ def test_e26_ship_first_then_fly():
 @pytest.mark.rule("gf9:1.06.05.09")
 @pytest.mark.rule("gf9:1.06.03.05")
 @pytest.mark.rule("gf9:G.occupancy_limit")
-def test_e26_a_full_arrakeen_lets_neither_ship_nor_move_in():
+def test_e26_a_full_arrakeen_lets_neither_ship_nor_move_in() -> None:
     g = to_ship(
         "emperor",
         emperor={"forces": {"pasty_mesa_4": 4, "carthag_10": 1}},
@@ -190,9 +192,9 @@ def test_e26_a_full_arrakeen_lets_neither_ship_nor_move_in():
 
 
 @pytest.mark.rule("gf9:1.06.05.09")
-def test_a_closed_territory_is_neither_entered_nor_crossed():
+def test_a_closed_territory_is_neither_entered_nor_crossed() -> None:
     """On this map there is always a way round a stronghold that is as short; so a rock stands in for a full one."""
-    tueks, pasty_mesa = (LOCATION["tueks_sietch_4"],), 1 << TERRITORY["pasty_mesa"]
+    tueks, pasty_mesa = (LOCATION["tueks_sietch_4"],), places_in(1 << TERRITORY["pasty_mesa"])
     assert LOCATION["shield_wall_7"] in destinations(tueks, 2, 0, 0)
     there = destinations(tueks, 2, 0, pasty_mesa)
     assert LOCATION["shield_wall_7"] not in there
@@ -204,7 +206,7 @@ def test_a_closed_territory_is_neither_entered_nor_crossed():
 
 @pytest.mark.rule("gf9:2.04.06")
 @pytest.mark.rule("gf9:1.00.04")
-def test_e27_a_cancelled_fremen_move_is_redone_with_range_one():
+def test_e27_a_cancelled_fremen_move_is_redone_with_range_one() -> None:
     g = to_move("fremen", fremen={"forces": {"sietch_tabr_13": 6}}, emperor={"hand": ["karama"]})
     answer(g, "fremen", "move", "sietch_tabr", "broken_land_11", 6)
     assert asked(g) == [("emperor", "karama")]
@@ -219,7 +221,7 @@ def test_e27_a_cancelled_fremen_move_is_redone_with_range_one():
 
 
 @pytest.mark.rule("gf9:2.04.06")
-def test_e27_with_a_city_fremen_fly_three_without_their_ability():
+def test_e27_with_a_city_fremen_fly_three_without_their_ability() -> None:
     forces = {"sietch_tabr_13": 6, "carthag_10": 1}
     g = to_move("fremen", fremen={"forces": forces}, emperor={"hand": ["karama"]})
     assert "carthag_10" in move_options(g, "fremen", "sietch_tabr")
@@ -228,7 +230,7 @@ def test_e27_with_a_city_fremen_fly_three_without_their_ability():
 
 
 @pytest.mark.rule("gf9:2.04.06")
-def test_a_fremen_move_of_one_territory_uses_no_ability():
+def test_a_fremen_move_of_one_territory_uses_no_ability() -> None:
     g = to_move("fremen", fremen={"forces": {"sietch_tabr_13": 6}}, emperor={"hand": ["karama"]})
     answer(g, "fremen", "move", "sietch_tabr", "plastic_basin_12", 6)
     assert tokens(g, "fremen", "plastic_basin_12") == (6, 0)
@@ -240,7 +242,7 @@ def test_a_fremen_move_of_one_territory_uses_no_ability():
 
 @pytest.mark.rule("gf9:2.04.06")
 @pytest.mark.parametrize(("scope", "reach"), [("one_use", True), ("whole_phase", False)])
-def test_a_cancelled_fremen_move_and_the_hajr_after_it(scope, reach):
+def test_a_cancelled_fremen_move_and_the_hajr_after_it(scope: str, reach: bool) -> None:
     """A104: one use is one move."""
     g = to_move(
         "fremen",
@@ -259,7 +261,7 @@ def test_a_cancelled_fremen_move_and_the_hajr_after_it(scope, reach):
 
 
 @pytest.mark.rule("gf9:1.06.08")
-def test_forces_are_repositioned_within_their_territory():
+def test_forces_are_repositioned_within_their_territory() -> None:
     g = to_move("harkonnen", TWO, harkonnen={"forces": {"old_gap_8": 3, "old_gap_10": 1}})
     answer(g, "harkonnen", "move", "old_gap", "old_gap_10", 2)
     assert (tokens(g, "harkonnen", "old_gap_8"), tokens(g, "harkonnen", "old_gap_10")) == ((1, 0), (3, 0))
@@ -268,7 +270,7 @@ def test_forces_are_repositioned_within_their_territory():
 
 
 @pytest.mark.rule("gf9:1.06.08")
-def test_repositioning_does_not_cross_the_storm_nor_go_round_it():
+def test_repositioning_does_not_cross_the_storm_nor_go_round_it() -> None:
     """A64: not even with ornithopters, which could fly around."""
     g = to_move("harkonnen", TWO, storm=9, harkonnen={"forces": {"imperial_basin_8": 3, "carthag_10": 1}})
     there = move_options(g, "harkonnen", "imperial_basin")
@@ -280,7 +282,7 @@ def test_repositioning_does_not_cross_the_storm_nor_go_round_it():
     }
 
 
-def test_repositioning_does_not_enter():
+def test_repositioning_does_not_enter() -> None:
     g = to_move("harkonnen", harkonnen={"forces": {"old_gap_8": 3}}, bene_gesserit={"forces": {"old_gap_9": 2}})
     answer(g, "harkonnen", "move", "old_gap", "old_gap_9", 3)
     assert ("bene_gesserit", "intrusion") not in asked(g)
@@ -291,7 +293,7 @@ def test_repositioning_does_not_enter():
 
 @pytest.mark.rule("gf9:3.01.09")
 @pytest.mark.rule("gf9:1.06.05.01")
-def test_hajr_gives_the_same_group_another_move():
+def test_hajr_gives_the_same_group_another_move() -> None:
     g = to_move("harkonnen", TWO, harkonnen={"forces": {"sietch_tabr_13": 6}, "hand": ["hajr"]})
     answer(g, "harkonnen", "move", "sietch_tabr", "plastic_basin_12", 6)
     assert asked(g) == [("harkonnen", "hajr")]
@@ -305,7 +307,7 @@ def test_hajr_gives_the_same_group_another_move():
 
 
 @pytest.mark.rule("gf9:3.01.09")
-def test_hajr_moves_another_group_even_if_the_first_move_was_declined():
+def test_hajr_moves_another_group_even_if_the_first_move_was_declined() -> None:
     """A63."""
     forces = {"sietch_tabr_13": 6, "old_gap_9": 2}
     g = to_move("harkonnen", TWO, harkonnen={"forces": forces, "hand": ["hajr"]})
@@ -317,7 +319,7 @@ def test_hajr_moves_another_group_even_if_the_first_move_was_declined():
 
 @pytest.mark.rule("gf9:3.01.09")
 @pytest.mark.rule("gf9:1.06.05.04")
-def test_ornithopters_are_judged_again_for_the_second_move():
+def test_ornithopters_are_judged_again_for_the_second_move() -> None:
     """A62."""
     forces = {"old_gap_9": 2, "sietch_tabr_13": 1}
     g = to_move("harkonnen", TWO, harkonnen={"forces": forces, "hand": ["hajr"]})
@@ -333,7 +335,7 @@ def test_ornithopters_are_judged_again_for_the_second_move():
 
 
 @pytest.mark.rule("gf9:3.01.09")
-def test_nobody_sees_that_a_hajr_could_be_played():
+def test_nobody_sees_that_a_hajr_could_be_played() -> None:
     g = to_move("harkonnen", harkonnen={"forces": {"sietch_tabr_13": 6}, "hand": ["hajr"]})
     answer(g, "harkonnen", "move", "pass")
     assert asked(g) == [("harkonnen", "hajr")]
@@ -348,7 +350,7 @@ def test_nobody_sees_that_a_hajr_could_be_played():
 
 @pytest.mark.rule("gf9:1.06.07")
 @pytest.mark.rule("gf9:1.10.02.07")
-def test_e31_forces_that_end_their_turn_beside_the_allys_go_to_the_tanks():
+def test_e31_forces_that_end_their_turn_beside_the_allys_go_to_the_tanks() -> None:
     g = travel(
         "atreides",
         alliances=[["atreides", "guild"]],
@@ -364,7 +366,7 @@ def test_e31_forces_that_end_their_turn_beside_the_allys_go_to_the_tanks():
     assert happened(g, "forces_lost")[0]["cause"] == "ally"
 
 
-def finish_turn_of(g, name):
+def finish_turn_of(g: Any, name: str) -> None:
     """Mild answers until the next player's turn has begun."""
     while any(who == name or what in ("send_advisor", "karama", "act_now") for who, what in asked(g)):
         q = g.questions()[0]
@@ -372,7 +374,7 @@ def finish_turn_of(g, name):
 
 
 @pytest.mark.rule("gf9:1.06.07")
-def test_who_moves_on_before_the_end_of_the_turn_lives():
+def test_who_moves_on_before_the_end_of_the_turn_lives() -> None:
     g = travel("atreides", alliances=[["atreides", "guild"]], guild={"forces": {"tueks_sietch_4": 5}, "spice": 0})
     until(g, "atreides", "ship")
     answer(g, "atreides", "ship", "ship", "tueks_sietch_4", 3)
@@ -384,7 +386,7 @@ def test_who_moves_on_before_the_end_of_the_turn_lives():
 
 
 @pytest.mark.rule("gf9:1.06.07")
-def test_e31_in_the_polar_sink_allies_may_stay_together():
+def test_e31_in_the_polar_sink_allies_may_stay_together() -> None:
     forces = {"polar_sink": 2}
     g = travel(alliances=[["atreides", "guild"]], atreides={"forces": forces}, guild={"forces": forces})
     finish(g)
@@ -394,7 +396,7 @@ def test_e31_in_the_polar_sink_allies_may_stay_together():
 @pytest.mark.rule("gf9:1.06.07")
 @pytest.mark.rule("gf9:2.02.12")
 @pytest.mark.parametrize(("sisters", "left"), [({"advisors": 2}, 3), (2, 0)])
-def test_e31_beside_an_allied_sisterhood_only_advisors_are_no_danger(sisters, left):
+def test_e31_beside_an_allied_sisterhood_only_advisors_are_no_danger(sisters: Any, left: int) -> None:
     g = travel(
         "atreides",
         alliances=[["atreides", "bene_gesserit"]],
@@ -409,7 +411,7 @@ def test_e31_beside_an_allied_sisterhood_only_advisors_are_no_danger(sisters, le
 
 
 @pytest.mark.rule("gf9:1.06.07")
-def test_the_first_of_two_new_allies_to_end_its_turn_loses():
+def test_the_first_of_two_new_allies_to_end_its_turn_loses() -> None:
     """A65: an alliance made while sharing a territory."""
     g = travel(
         "harkonnen",
@@ -424,7 +426,7 @@ def test_the_first_of_two_new_allies_to_end_its_turn_loses():
 
 @pytest.mark.rule("gf9:1.06.07")
 @pytest.mark.parametrize(("separates", "left"), [(False, 0), (True, 4)])
-def test_storm_between_allies_saves_them_by_option_only(separates, left):
+def test_storm_between_allies_saves_them_by_option_only(separates: bool, left: int) -> None:
     """A65."""
     g = travel(
         "harkonnen",
@@ -440,7 +442,7 @@ def test_storm_between_allies_saves_them_by_option_only(separates, left):
 
 
 @pytest.mark.rule("gf9:1.06.07")
-def test_with_the_option_forces_on_one_side_of_the_storm_still_meet():
+def test_with_the_option_forces_on_one_side_of_the_storm_still_meet() -> None:
     g = travel(
         "harkonnen",
         storm=8,
@@ -454,7 +456,7 @@ def test_with_the_option_forces_on_one_side_of_the_storm_still_meet():
     assert tokens(g, "harkonnen", "old_gap_9") == (0, 0)
 
 
-def test_the_mover_is_not_asked_when_nothing_can_move():
+def test_the_mover_is_not_asked_when_nothing_can_move() -> None:
     g = lay("shipment", seats=TWO, first_player="harkonnen", storm=4, harkonnen={"forces": {"tueks_sietch_4": 2}})
     answer(g, "harkonnen", "ship", "pass")
     assert asked(g) == [("emperor", "ship")]

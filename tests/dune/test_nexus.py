@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from dune.support import BOTH, SIX, answer, asked, check_conserved, happened, house, lay, options, refused, seat
 from landsraad.games.dune.phases.nexus import ROUNDS
-from support import BOTH, SIX, answer, asked, check_conserved, happened, house, lay, options, refused, seat
 
 
 def nexus(**given: Any) -> Any:

@@ -2,31 +2,32 @@
 
 import json
 from contextlib import suppress
+from typing import Any
 
 import pytest
 import yaml
 
 import landsraad
+from dune.support import BOTH, SIX, check_conserved, house, lay, seat, tokens
 from landsraad.games.dune.board import PARTS, STRONGHOLDS, TERRITORIES
 from landsraad.games.dune.people import STARTING_SPICE
-from support import BOTH, SIX, check_conserved, house, lay, seat, tokens
 
 TWO = {"atreides": None, "harkonnen": None}
 
 
-def at(document):
+def at(document: Any) -> Any:
     """Where and why a position is refused."""
     with pytest.raises(landsraad.BadPosition) as caught:
         landsraad.position(document)
     return caught.value.where, caught.value.reason
 
 
-def dune(**given):
+def dune(**given: Any) -> Any:
     factions = given.pop("factions", TWO)
     return {"game": "dune", "seed": 1, **given, "factions": factions}
 
 
-def faction(name="atreides", **entry):
+def faction(name: str = "atreides", **entry: Any) -> Any:
     return dune(factions={**TWO, name: entry})
 
 
@@ -35,18 +36,24 @@ def faction(name="atreides", **entry):
 
 @BOTH
 @pytest.mark.parametrize("phase", ["storm", "spice_blow", "charity", "bidding", "revival", "shipment", "battle"])
-def test_the_least_that_can_be_written_starts_a_game(ruleset, phase):
+def test_the_least_that_can_be_written_starts_a_game(ruleset: str, phase: str) -> None:
     options = {"last_word": True}  # nothing else is asked after an empty battle phase
-    g = landsraad.position(dune(ruleset=ruleset, phase=phase, options=options, factions=dict.fromkeys(SIX)))
+    g: Any = landsraad.position(dune(ruleset=ruleset, phase=phase, options=options, factions=dict.fromkeys(SIX)))
     check_conserved(g)
-    s = g.state
+    s: Any = g.state
     assert s.turn == 2
     assert s.storm == 0 or phase == "storm"
     assert [h.dot for h in s.houses] == [1, 4, 7, 10, 13, 16]
     assert all(len(h.traitors) == (4 if g.seats[i] == "harkonnen" else 1) for i, h in enumerate(s.houses))
 
 
-def test_what_is_left_out_comes_from_what_is_left():
+def test_the_movement_round_of_older_positions_is_still_read() -> None:
+    g = lay("shipment", ruleset="wbc")
+    assert g.view()["phase"] == "movement"
+    assert "shipment" not in g.view()["phases"]
+
+
+def test_what_is_left_out_comes_from_what_is_left() -> None:
     g = lay(
         "collection",
         emperor={"forces": {"carthag": {"normal": 2, "elite": 3}}, "tanks": {"elite": 1}},
@@ -60,19 +67,19 @@ def test_what_is_left_out_comes_from_what_is_left():
     check_conserved(g)
 
 
-def test_the_same_seed_fills_in_the_same():
+def test_the_same_seed_fills_in_the_same() -> None:
     document = dune(factions=dict.fromkeys(SIX))
     assert landsraad.position(document).save() == landsraad.position(document).save()
-    other = landsraad.position({**document, "seed": 2})
-    assert landsraad.position(document).state.deck != other.state.deck
+    other: Any = landsraad.position({**document, "seed": 2})
+    assert landsraad.position(document).save()["state"]["f"]["deck"] != other.save()["state"]["f"]["deck"]
 
 
-def test_two_seats_take_the_circles_that_are_free():
-    g = landsraad.position(dune(factions={"guild": {"dot": 13}, "fremen": None, "emperor": {"dot": 1}}))
+def test_two_seats_take_the_circles_that_are_free() -> None:
+    g: Any = landsraad.position(dune(factions={"guild": {"dot": 13}, "fremen": None, "emperor": {"dot": 1}}))
     assert [h.dot for h in g.state.houses] == [13, 7, 1]
 
 
-def test_storm_order_follows_the_storm_unless_it_is_written():
+def test_storm_order_follows_the_storm_unless_it_is_written() -> None:
     g = lay("collection", storm=5)
     assert g.view(None)["order"][0] == "emperor"  # the circle in sector 7 comes next
     g = lay("collection", storm=5, first_player="guild")
@@ -81,7 +88,7 @@ def test_storm_order_follows_the_storm_unless_it_is_written():
     assert lay("collection", wheels=["fremen", "emperor"]).view(None)["wheels"] == ["fremen", "emperor"]
 
 
-def test_leaders_where_they_are_said_to_be():
+def test_leaders_where_they_are_said_to_be() -> None:
     leaders = {
         "tanks": ["chani", "stilgar", "jamis"],
         "face_down": ["chani"],
@@ -103,18 +110,19 @@ def test_leaders_where_they_are_said_to_be():
     }
 
 
-def test_json_text_yaml_text_and_documents_mean_the_same():
+def test_json_text_yaml_text_and_documents_mean_the_same() -> None:
     document = dune(turn=3, phase="collection", spice={"red_chasm": 4})
     games = [landsraad.position(x) for x in (document, json.dumps(document), yaml.safe_dump(document, sort_keys=False))]
     assert games[0].save() == games[1].save() == games[2].save()
 
 
-def test_a_record_carries_its_position():
+def test_a_record_carries_its_position() -> None:
     g = landsraad.position(dune(turn=3, phase="collection"))
     q = g.questions()[0]
     g.submit(q.seat, q.name, g.default(q))
     again = landsraad.replay(g.record(reveal=True))
     assert again.save() == g.save()
+    assert again.header.position is not None
     assert "seed" not in again.header.position
 
 
@@ -252,6 +260,32 @@ REFUSED = {
         "factions.harkonnen.traitors",
         "the traitor card feyd_rautha is taken, or not in play",
     ),
+    "too many traitors": (
+        faction(traitors=["feyd_rautha", "piter_de_vries"]),
+        "factions.atreides.traitors",
+        "are 1 at most: atreides keep 1 of 4 cards",
+    ),
+    "Harkonnen put nothing back": (
+        faction("harkonnen", rejected=["feyd_rautha"]),
+        "factions.harkonnen.rejected",
+        "are 0 at most: harkonnen keep 4 of 4 cards",
+    ),
+    "allies share a battlefield": (
+        dune(phase="battle", factions={name: {"forces": {"carthag": 1}} for name in ("guild", "emperor")})
+        | {"alliances": [["guild", "emperor"]]},
+        "factions.guild.forces.carthag",
+        "its ally fights there, too, and allies part before the battles",
+    ),
+    "nobody pays for the shipment": (
+        dune(phase="shipment", acting={"turn_of": "atreides", "pledge": 3}, factions={"atreides": {}, "guild": {}}),
+        "acting.pledge",
+        "atreides have no ally who pays for shipments",
+    ),
+    "nothing is sworn of the future": (
+        dune(sworn=[{"of": "atreides", "subject": "kind", "value": "lasgun"}], factions={"atreides": {}, "guild": {}}),
+        "sworn",
+        "only where Truthtrance may ask about the future",
+    ),
     "traitor not in play": (faction(traitors=["chani"]), "factions.atreides.traitors", "is taken, or not in play"),
     "exposed": (
         faction(traitors=["feyd_rautha"], exposed=["piter_de_vries"]),
@@ -287,6 +321,16 @@ REFUSED = {
         "factions.harkonnen.kwisatz_haderach",
         "belongs to Atreides in the advanced game",
     ),
+    "kwisatz dead asleep": (
+        faction(kwisatz_haderach={"losses": 6, "alive": False}),
+        "factions.atreides.kwisatz_haderach.losses",
+        "is at least 7, not 6",
+    ),
+    "kwisatz used asleep": (
+        faction(kwisatz_haderach={"used_in": "arrakeen"}),
+        "factions.atreides.kwisatz_haderach.losses",
+        "is at least 7, not 0",
+    ),
     "kwisatz losses": (
         faction(kwisatz_haderach={"losses": -1}),
         "factions.atreides.kwisatz_haderach.losses",
@@ -307,21 +351,21 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_what_cannot_be_is_refused_where_it_stands(case):
+def test_what_cannot_be_is_refused_where_it_stands(case: Any) -> None:
     document, where, reason = REFUSED[case]
     place, told = at(document)
     assert place == where
     assert told.startswith(reason) or reason in told
 
 
-def test_the_offending_line_is_named():
+def test_the_offending_line_is_named() -> None:
     text = "game: dune\nfactions:\n  atreides:\n    spice: 3\n    hand: [lazgun]\n  guild:\n"
     assert at(text)[0] == "line 5, factions.atreides.hand"
     assert at("game: [dune")[1].startswith("not YAML or JSON")
     assert at("- dune")[1] == "a position is a mapping with the keys game, ruleset, turn, …"
 
 
-def test_no_random_damage_breaks_anything_but_the_position():
+def test_no_random_damage_breaks_anything_but_the_position() -> None:
     """Whatever value stands at a key, a position is either played or refused in one sentence."""
     document = dune(
         turn=3,
@@ -345,13 +389,14 @@ def test_no_random_damage_breaks_anything_but_the_position():
         },
     )
 
-    def places(entry, path=()):
+    def places(entry: Any, path: Any = ()) -> Any:
         yield path
         for key in entry if isinstance(entry, dict) else ():
             yield from places(entry[key], (*path, key))
 
     tried = 0
     for path in places(document):
+        value: Any
         for value in (None, 0, -1, True, "x", [], ["x"], [[]], {}, {"x": 1}, 3.5):
             damaged = json.loads(json.dumps(document))
             entry = damaged
@@ -367,7 +412,7 @@ def test_no_random_damage_breaks_anything_but_the_position():
 
 
 @pytest.mark.rule("gf9:G.occupancy_limit")
-def test_two_factions_and_advisors_share_a_stronghold():
+def test_two_factions_and_advisors_share_a_stronghold() -> None:
     assert all(len(PARTS[t]) == 1 for t in STRONGHOLDS)
     name = TERRITORIES[STRONGHOLDS[0]]
     g = lay(
@@ -377,3 +422,45 @@ def test_two_factions_and_advisors_share_a_stronghold():
         bene_gesserit={"forces": {name: {"advisors": 1}}},
     )
     assert sorted(g.state.fighters_in(STRONGHOLDS[0])) == sorted([seat(g, "guild"), seat(g, "fremen")])
+
+
+def impossible(**given: Any) -> tuple[str, str]:
+    base = {"game": "dune", "ruleset": "gf9-advanced", "seed": 1, "turn": 3, "phase": "storm"}
+    with pytest.raises(landsraad.BadPosition) as caught:
+        landsraad.position({**base, "factions": {"harkonnen": {}, "atreides": {}}, **given})
+    return caught.value.where, caught.value.reason
+
+
+@pytest.mark.rule("gf9:1.02.02")
+def test_spice_lies_on_its_icon() -> None:
+    where, why = impossible(spice={"south_mesa_5": 4})
+    assert where == "spice.south_mesa_5"
+    assert why == "has no spice icon; that of the territory is in south_mesa_4 (1.02.02)"
+    assert impossible(spice={"arrakeen": 4})[0] == "spice.arrakeen_9"
+
+
+@pytest.mark.rule("gf9:3.01.07")
+def test_atomics_that_have_been_used_are_in_no_hand() -> None:
+    where, why = impossible(atomics=True, factions={"harkonnen": {"hand": ["family_atomics"]}, "atreides": {}})
+    assert where == "factions.harkonnen.hand"
+    assert "out of the game" in why
+    assert impossible(atomics=True, decks={"treachery_discard": ["family_atomics"]})[0] == "decks.treachery_discard"
+
+
+@pytest.mark.rule("gf9:2.05.11")
+def test_captives_have_gone_home_when_the_harkonnen_have_no_leader_left() -> None:
+    own = ["feyd_rautha", "beast_rabban", "piter_de_vries", "captain_iakin_nefud", "umman_kudu"]
+    factions = {
+        "harkonnen": {"leaders": {"tanks": own}},
+        "atreides": {"leaders": {"captured": ["duncan_idaho"]}},
+    }
+    where, why = impossible(factions=factions)
+    assert where == "factions.atreides.leaders.captured"
+    assert "no leader of their own" in why
+
+
+def test_what_atreides_have_seen_is_held() -> None:
+    factions = {"harkonnen": {"hand": ["shield"]}, "atreides": {"seen": [["harkonnen", "lasgun"]]}}
+    assert impossible(factions=factions)[0] == "factions.atreides.seen"
+    twice = {"harkonnen": {"hand": ["shield"]}, "atreides": {"seen": [["harkonnen", "shield"]] * 2}}
+    assert "not so many" in impossible(factions=twice)[1]

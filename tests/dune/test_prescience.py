@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, duel, levels, plan, plan_values
+from dune.battles import PLACE, duel, levels, plan, plan_values
+from dune.support import answer, asked, hand, happened, house, options, pass_all, refused, seat
 from landsraad.games.dune.cards import CARD
 from landsraad.games.dune.people import LEADER
 from landsraad.games.dune.phases.battle.bindings import bind_plan, could_be, plan_in_making
+from landsraad.games.dune.phases.battle.plan import TRUTHTRANCE, Binding
 from landsraad.games.dune.treasury import free_spice
-from support import answer, asked, hand, happened, house, options, pass_all, refused, seat
 
 HAND = ["chaumas", "lasgun", "shield", "kulon"]
 
 
-def foreseen(element: str, public: bool = True, **given):
+def foreseen(element: str, public: bool = True, **given: Any) -> Any:
     g = duel(
         "atreides",
         "emperor",
@@ -70,9 +73,9 @@ def test_the_number_fixes_the_dial_and_not_the_spice() -> None:
     assert options(g, "emperor", "prescience_answer")[:4] == ["0", "0.5", "1", "1.5"]
     answer(g, "emperor", "prescience_answer", "2.5")
     q = g.find(seat(g, "emperor"), "battle_plan")
-    made = {q.tree.read(a)[4:] for a in g.answers(q)}
-    assert {dial for dial, _ in made} == {5}
-    assert {spice for _, spice in made} == {0, 1, 2}
+    made = [q.tree.read(a) for a in g.answers(q)]
+    assert {plan.dial for plan in made} == {5}
+    assert {plan.spice for plan in made} == {0, 1, 2}
     rule, _ = refused(g, "emperor", "battle_plan", *plan_values(g, "emperor", "caid", spiced=3))
     assert rule == "2.01.08"
 
@@ -219,12 +222,12 @@ def test_where_everyone_is_asked_the_question_tells_nothing() -> None:
 # --- bindings ------------------------------------------------------------------------------------------------------------
 
 
-def yes(subject, value):
-    return (subject, value, True, "3.01.22")
+def yes(subject: Any, value: Any) -> Any:
+    return Binding(subject, value, True, TRUTHTRANCE, "3.01.22")
 
 
-def no(subject, value):
-    return (subject, value, False, "3.01.22")
+def no(subject: Any, value: Any) -> Any:
+    return Binding(subject, value, False, TRUTHTRANCE, "3.01.22")
 
 
 @pytest.mark.rule("gf9:3.01.22")
@@ -294,7 +297,7 @@ def test_what_was_bound_first_holds_against_a_later_command() -> None:
     assert options(g, "emperor", "battle_plan", "caid") == ["none", "lasgun"]
 
 
-def bind_plan_below(g, name, binding):
+def bind_plan_below(g: Any, name: str, binding: Any) -> None:
     bind_plan(g, seat(g, name), binding)
     g.ask_again()
     g.proceed()

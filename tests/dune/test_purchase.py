@@ -6,9 +6,23 @@ from typing import Any
 
 import pytest
 
+from dune.support import (
+    SIX,
+    answer,
+    asked,
+    bid,
+    check_conserved,
+    hand,
+    happened,
+    house,
+    lay,
+    options,
+    paid,
+    refused,
+    seat,
+)
 from landsraad.games.dune.cards import TREACHERY
 from landsraad.games.dune.treasury import free_spice
-from support import SIX, answer, asked, bid, check_conserved, hand, happened, house, lay, options, paid, refused, seat
 
 PAIR = ("atreides", "guild")
 FULL = ["shield", "shield", "snooper", "snooper"]
@@ -372,3 +386,11 @@ def test_a_stopped_worthless_karama_restarts_the_auction(scope: str) -> None:
     assert hand(g, "bene_gesserit") == ["lasgun", "baliset"]
     assert asked(g) == [("guild", "bid")], "the next card opens to the right of the opener of this one"
     check_conserved(g)
+
+
+@pytest.mark.rule("gf9:2.03.04")
+def test_the_prompt_of_a_karama_names_payer_and_amount_of_a_purchase() -> None:
+    g = lay("bidding", seats=("harkonnen", "emperor", "guild"), first_player="harkonnen", guild={"hand": ["karama"]})
+    bid(g, ("harkonnen", 3), ("emperor", "pass"), ("guild", "pass"))
+    prompt = g.find(seat(g, "guild"), "karama").prompt
+    assert prompt == "Play a card to stop payment for treachery? Harkonnen would pay 3 spice to Emperor."

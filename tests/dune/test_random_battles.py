@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import landsraad
-from landsraad.games.dune.board import LOCATIONS, STRONGHOLD, TERRITORY_OF
+from dune.random_play import answer_at_random, check_texts
+from dune.support import BOTH, SIX, check_conserved
+from landsraad.games.dune.board import LOCATIONS, MAP, STRONGHOLD, TERRITORY_OF
 from landsraad.games.dune.cards import TREACHERY, TREACHERY_DECK
 from landsraad.games.dune.people import FACTIONS, LEADER_FACTION, LEADERS
-from random_play import answer_at_random, check_texts
-from support import BOTH, SIX, check_conserved
 
-BATTLE = 6
-OPEN_GROUND = tuple(name for i, name in enumerate(LOCATIONS) if not STRONGHOLD[TERRITORY_OF[i]])
+BATTLE = "battle"
+OPEN_GROUND = tuple(name for i, name in enumerate(LOCATIONS[: len(MAP)]) if not STRONGHOLD[TERRITORY_OF[i]])
 
 
 def position(rng: random.Random, ruleset: str) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def tokens(rng: random.Random, name: str, advanced: bool) -> dict[str, int]:
 @pytest.mark.parametrize("seed", range(15))
 def test_every_battle_ends_and_nothing_gets_lost(ruleset: str, seed: int) -> None:
     rng = random.Random(f"{ruleset} {seed}")
-    g = landsraad.position(position(rng, ruleset))
+    g: Any = landsraad.position(position(rng, ruleset))
     while g.state.phase == BATTLE:
         answer_at_random(g, rng, reload=1)
     check_conserved(g)

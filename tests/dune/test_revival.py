@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from dune.support import SIX, answer, asked, check_conserved, happened, house, lay, options, paid, refused, seat
 from landsraad.games.dune.treasury import free_spice
-from support import SIX, answer, asked, check_conserved, happened, house, lay, options, paid, refused, seat
 
 
 def tanks(g: Any, name: str) -> tuple[int, int]:
@@ -371,3 +371,14 @@ def test_when_the_emperors_karama_is_not_offered(given: dict[str, Any]) -> None:
 def test_the_emperors_karama_works_in_revival_only() -> None:
     g = lay("bidding", emperor={"tanks": 3, "hand": ["karama"]}, seats=("emperor", "guild"))
     assert not any(q.name == "free_revival" for q in g.interjections(seat(g, "emperor")))
+
+
+@pytest.mark.rule("gf9:1.05.01.02")
+@pytest.mark.parametrize(
+    ("who", "dead", "free"), [("fremen", 9, 3), ("atreides", 9, 2), ("guild", 9, 1), ("fremen", 2, 2)]
+)
+def test_a_clock_that_runs_out_revives_those_who_are_free_and_no_more(who: str, dead: int, free: int) -> None:
+    g = lay("revival", **{who: {"tanks": dead, "spice": 20}})
+    g.submit(seat(g, who), "revive", g.default(g.find(seat(g, who), "revive")))
+    assert revived(g) == [(who, free, 0)]
+    assert paid(g) == []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from support import answer, asked, house, options, paid, refused, tokens
-from travel import to_ship, travel, until
+from dune.support import answer, asked, house, options, paid, refused, tokens
+from dune.travel import to_ship, travel, until
 
 # --- Karama against shipments ----------------------------------------------------------------------------------------
 
@@ -14,7 +16,7 @@ from travel import to_ship, travel, until
 @pytest.mark.rule("gf9:1.00.04")
 @pytest.mark.rule("gf9:3.01.11.01")
 @pytest.mark.rule("gf9:H.03")
-def test_e21_half_price_cancelled_means_the_full_price_or_another_shipment():
+def test_e21_half_price_cancelled_means_the_full_price_or_another_shipment() -> None:
     g = to_ship("guild", guild={"spice": 5}, emperor={"hand": ["karama"]})
     answer(g, "guild", "ship", "ship_at_half_price", "carthag_10", 8)
     assert asked(g) == [("emperor", "karama")]
@@ -30,7 +32,7 @@ def test_e21_half_price_cancelled_means_the_full_price_or_another_shipment():
 
 
 @pytest.mark.rule("gf9:2.06.09")
-def test_the_allys_half_price_is_cancelled_by_itself():
+def test_the_allys_half_price_is_cancelled_by_itself() -> None:
     g = travel("harkonnen", alliances=[["guild", "harkonnen"]], guild={"spice": 0}, emperor={"hand": ["karama"]})
     until(g, "harkonnen", "ship")
     answer(g, "harkonnen", "ship", "ship_at_half_price", "carthag_10", 3)
@@ -44,7 +46,7 @@ def test_the_allys_half_price_is_cancelled_by_itself():
 
 @pytest.mark.rule("gf9:2.06.05.01")
 @pytest.mark.rule("gf9:1.00.04")
-def test_a_cancelled_cross_ship_leaves_the_other_kinds():
+def test_a_cancelled_cross_ship_leaves_the_other_kinds() -> None:
     g = to_ship("guild", guild={"forces": {"tueks_sietch_4": 5}}, emperor={"hand": ["karama"]})
     answer(g, "guild", "ship", "cross_ship_at_half_price", "tueks_sietch", "carthag_10", 5)
     assert g.questions()[0].rule == "2.06.05.01"
@@ -54,7 +56,7 @@ def test_a_cancelled_cross_ship_leaves_the_other_kinds():
 
 
 @pytest.mark.rule("gf9:2.06.05.01")
-def test_a_cross_ship_at_half_price_rests_on_both_abilities():
+def test_a_cross_ship_at_half_price_rests_on_both_abilities() -> None:
     g = to_ship("guild", guild={"forces": {"tueks_sietch_4": 5}}, emperor={"hand": ["karama"]})
     answer(g, "guild", "ship", "cross_ship_at_half_price", "tueks_sietch", "carthag_10", 5)
     answer(g, "emperor", "karama", "pass")
@@ -66,7 +68,7 @@ def test_a_cross_ship_at_half_price_rests_on_both_abilities():
 
 
 @pytest.mark.rule("gf9:2.06.05.02")
-def test_a_cancelled_retreat():
+def test_a_cancelled_retreat() -> None:
     g = to_ship("guild", guild={"forces": {"tueks_sietch_4": 5}}, emperor={"hand": ["karama"]})
     answer(g, "guild", "ship", "off_planet", "tueks_sietch", 5)
     assert g.questions()[0].rule == "2.06.05.02"
@@ -76,7 +78,7 @@ def test_a_cancelled_retreat():
 
 
 @pytest.mark.rule("gf9:2.06.10")
-def test_the_allys_cancelled_cross_ship():
+def test_the_allys_cancelled_cross_ship() -> None:
     g = travel(
         "harkonnen",
         alliances=[["guild", "harkonnen"]],
@@ -93,7 +95,7 @@ def test_the_allys_cancelled_cross_ship():
 
 
 @pytest.mark.rule("gf9:2.06.04")
-def test_a_cancelled_payment_goes_to_the_bank():
+def test_a_cancelled_payment_goes_to_the_bank() -> None:
     g = to_ship("harkonnen", guild={"spice": 1}, emperor={"hand": ["karama"]})
     bank = g.state.bank
     answer(g, "harkonnen", "ship", "ship", "carthag_10", 4)
@@ -105,7 +107,7 @@ def test_a_cancelled_payment_goes_to_the_bank():
     assert tokens(g, "harkonnen", "carthag_10") == (4, 0)  # the shipment itself stands
 
 
-def test_the_shipper_may_stop_the_payment_but_nobody_its_own_ability():
+def test_the_shipper_may_stop_the_payment_but_nobody_its_own_ability() -> None:
     g = to_ship("harkonnen", harkonnen={"hand": ["karama"]})
     answer(g, "harkonnen", "ship", "ship", "carthag_10", 4)
     assert asked(g) == [("harkonnen", "karama")]  # 2.06.04 is the Guild's
@@ -116,7 +118,7 @@ def test_the_shipper_may_stop_the_payment_but_nobody_its_own_ability():
 
 @pytest.mark.rule("gf9:2.06.06")
 @pytest.mark.parametrize(("scope", "stopped"), [("one_use", ()), ("whole_phase", ("half_price",))])
-def test_a_cancelled_half_price_is_gone_for_this_shipment_or_for_the_phase(scope, stopped):
+def test_a_cancelled_half_price_is_gone_for_this_shipment_or_for_the_phase(scope: str, stopped: Any) -> None:
     """A104: nobody ships twice in a phase, so that both readings of "one use" come to the same here."""
     g = to_ship("guild", options={"karama_scope": scope}, harkonnen={"hand": ["karama"]})
     answer(g, "guild", "ship", "ship_at_half_price", "carthag_10", 2)
@@ -127,7 +129,7 @@ def test_a_cancelled_half_price_is_gone_for_this_shipment_or_for_the_phase(scope
 
 @pytest.mark.rule("gf9:2.06.04")
 @pytest.mark.parametrize(("scope", "to"), [("one_use", "guild"), ("whole_phase", None)])
-def test_a_cancelled_payment_is_one_payment_or_all_of_the_phase(scope, to):
+def test_a_cancelled_payment_is_one_payment_or_all_of_the_phase(scope: str, to: str | None) -> None:
     """A104."""
     g = to_ship("harkonnen", options={"karama_scope": scope}, atreides={"hand": ["karama"]})
     answer(g, "harkonnen", "ship", "ship", "carthag_10", 4)
@@ -138,7 +140,7 @@ def test_a_cancelled_payment_is_one_payment_or_all_of_the_phase(scope, to):
 
 
 @pytest.mark.rule("gf9:2.02.22")
-def test_a_worthless_card_as_karama_can_be_cancelled_and_is_lost():
+def test_a_worthless_card_as_karama_can_be_cancelled_and_is_lost() -> None:
     g = to_ship(
         "bene_gesserit",
         bene_gesserit={"hand": ["baliset", "kulon"], "spice": 2},
@@ -160,7 +162,7 @@ def test_a_worthless_card_as_karama_can_be_cancelled_and_is_lost():
 @pytest.mark.rule("gf9:1.14.05")
 @pytest.mark.rule("gf9:1.14.00")
 @pytest.mark.rule("gf9:3.01.11.05")
-def test_the_guild_stops_an_off_planet_shipment_before_it_is_paid():
+def test_the_guild_stops_an_off_planet_shipment_before_it_is_paid() -> None:
     """A55, A143."""
     g = to_ship("harkonnen", guild={"hand": ["karama"], "spice": 2}, harkonnen={"forces": {"carthag_10": 1}})
     answer(g, "harkonnen", "ship", "ship", "arrakeen_9", 6)
@@ -176,7 +178,7 @@ def test_the_guild_stops_an_off_planet_shipment_before_it_is_paid():
 
 
 @pytest.mark.rule("gf9:1.14.05")
-def test_the_guild_may_let_it_pass_and_its_power_works_once():
+def test_the_guild_may_let_it_pass_and_its_power_works_once() -> None:
     g = to_ship("harkonnen", guild={"hand": ["karama"]})
     answer(g, "harkonnen", "ship", "ship", "arrakeen_9", 6)
     answer(g, "guild", "stop_shipment", "no")
@@ -187,7 +189,7 @@ def test_the_guild_may_let_it_pass_and_its_power_works_once():
 
 
 @pytest.mark.rule("gf9:1.14.05")
-def test_the_guild_cannot_stop_sends_cross_ships_or_anything_in_the_basic_game():
+def test_the_guild_cannot_stop_sends_cross_ships_or_anything_in_the_basic_game() -> None:
     karama = {"hand": ["karama"]}
     g = to_ship("fremen", guild=karama)
     answer(g, "fremen", "ship", "send", "the_great_flat_14", 3, 0)
@@ -207,7 +209,7 @@ def test_the_guild_cannot_stop_sends_cross_ships_or_anything_in_the_basic_game()
 
 
 @pytest.mark.rule("gf9:1.14.05")
-def test_a_stopped_karama_shipment_costs_the_karama():
+def test_a_stopped_karama_shipment_costs_the_karama() -> None:
     g = to_ship("harkonnen", guild={"hand": ["karama"]}, harkonnen={"hand": ["karama"]})
     answer(g, "harkonnen", "ship", "ship_by_karama", "karama", "arrakeen_9", 6)
     answer(g, "guild", "stop_shipment", "yes")
@@ -216,7 +218,7 @@ def test_a_stopped_karama_shipment_costs_the_karama():
 
 
 @pytest.mark.rule("gf9:1.14.05")
-def test_windows_for_everyone_ask_the_guild_in_the_open_whatever_it_holds():
+def test_windows_for_everyone_ask_the_guild_in_the_open_whatever_it_holds() -> None:
     g = travel("harkonnen", options={"windows": "everyone"})
     until(g, "harkonnen", "ship")
     answer(g, "harkonnen", "ship", "ship", "arrakeen_9", 6)
@@ -229,10 +231,51 @@ def test_windows_for_everyone_ask_the_guild_in_the_open_whatever_it_holds():
 
 
 @pytest.mark.parametrize("holder", ["emperor", "guild", "atreides", "harkonnen"])
-def test_nobody_sees_who_could_stop_a_shipment(holder):
+def test_nobody_sees_who_could_stop_a_shipment(holder: str) -> None:
     """Twin games that differ only in who holds a Karama look the same to the others while a window is open."""
     g = to_ship("harkonnen", **{holder: {"hand": ["karama"]}})
     answer(g, "harkonnen", "ship", "ship", "arrakeen_9", 3)
     watcher = g.seats.index("fremen")
     assert g.waiting(watcher) in ([], [(g.seats.index("bene_gesserit"), "send_advisor")])
     assert all(q.hidden for q in g.questions() if q.name in ("karama", "stop_shipment"))
+
+
+@pytest.mark.rule("gf9:2.06.06")
+@pytest.mark.rule("gf9:3.01.11.03")
+def test_the_guild_is_not_offered_a_karama_for_the_price_that_it_pays_anyway() -> None:
+    g = to_ship("guild", guild={"spice": 5, "hand": ["karama"]}, emperor={"hand": ["karama"]})
+    assert options(g, "guild", "ship") == ["pass", "ship_at_half_price"]
+    assert refused(g, "guild", "ship", "ship_by_karama") == ("2.06.06", "the Guild ships at half price")
+    answer(g, "guild", "ship", "ship_at_half_price", "carthag_10", 8)
+    answer(g, "emperor", "karama", "karama")
+    assert options(g, "guild", "ship") == ["pass", "ship", "ship_by_karama"]  # now it is worth something
+
+
+@pytest.mark.rule("gf9:3.01.11.03")
+def test_others_are_offered_a_karama_shipment() -> None:
+    g = to_ship("harkonnen", harkonnen={"spice": 5, "hand": ["karama"]})
+    assert options(g, "harkonnen", "ship") == ["pass", "ship", "ship_by_karama"]
+
+
+@pytest.mark.rule("gf9:2.06.05.01")
+@pytest.mark.rule("gf9:2.06.06")
+@pytest.mark.parametrize("who", ["harkonnen", "atreides"])
+def test_without_the_guild_nobody_is_told_of_its_ways_as_its_ally(who: str) -> None:
+    """Neither a seat that is nobody's ally nor an absent Guild is taken for the other."""
+    given = {"seats": ("atreides", "harkonnen", "emperor"), who: {"spice": 9, "forces": {"carthag": 2}}}
+    for alliances in ([], [[who, "emperor"]]):
+        g = to_ship(who, alliances=alliances, **given)
+        assert refused(g, who, "ship", "off_planet") == ("1.06.04", "only the Guild ships forces back to its reserves")
+        for kind in ("cross_ship", "cross_ship_at_half_price"):
+            assert refused(g, who, "ship", kind) == ("2.06.05.01", "only the Guild and its ally cross-ship")
+        half = refused(g, who, "ship", "ship_at_half_price")
+        assert half == ("2.06.06", "only the Guild and its ally ship at half price")
+        assert refused(g, who, "ship", "send") == ("2.04.05", "only Fremen send their reserves free")
+
+
+@pytest.mark.rule("gf9:2.06.04")
+def test_the_prompt_of_a_karama_names_payer_and_amount_of_a_shipment() -> None:
+    g = to_ship("harkonnen", harkonnen={"spice": 9}, emperor={"hand": ["karama"]})
+    answer(g, "harkonnen", "ship", "ship", "carthag_10", 4)
+    (q,) = g.questions()
+    assert q.prompt == "Play a card to stop payment for shipment? Harkonnen would pay 4 spice to Spacing Guild."

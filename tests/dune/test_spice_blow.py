@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from desert import WORM, end_nexus, spice_at
+from dune.desert import WORM, end_nexus, spice_at
+from dune.support import BOTH, answer, asked, check_conserved, happened, house, lay, options, pass_all, tokens
 from landsraad.games.dune.board import LOCATION, SPICE_SITES
 from landsraad.games.dune.cards import SHAI_HULUD, SPICE_CARDS, SPICE_DECK
-from landsraad.games.dune.phases.turn import PHASES
-from landsraad.games.dune.phases.worm import SPICE_BLOW
-from support import BOTH, answer, asked, check_conserved, happened, house, lay, options, pass_all, tokens
 
 DESERT = [name for name in SPICE_CARDS if name != WORM]
 
@@ -459,9 +457,3 @@ def test_advisors_whom_a_worm_has_left_alone_become_fighters() -> None:
     assert g.state.advisors
     pass_all(g, "nexus")
     assert [(e.rule, e.facts["seat"]) for e in g.history if e.name == "advisors_flipped"] == [("2.02.21", 1)]
-
-
-@pytest.mark.rule("gf9:G.phase")
-def test_the_phases_number() -> None:
-    assert PHASES[SPICE_BLOW][0] == "spice_blow"
-    assert len(PHASES) == 9

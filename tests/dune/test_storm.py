@@ -6,10 +6,23 @@ from typing import Any
 
 import pytest
 
-from desert import CALM, storm
-from landsraad.games.dune.board import IN_SECTOR, LOCATIONS, SECTORS, TERRITORY_OF
+from dune.desert import CALM, storm
+from dune.support import (
+    BOTH,
+    SIX,
+    answer,
+    asked,
+    check_conserved,
+    happened,
+    house,
+    lay,
+    options,
+    pass_all,
+    refused,
+    tokens,
+)
+from landsraad.games.dune.board import IN_SECTOR, LOCATIONS, MAP, SECTORS, TERRITORY_OF
 from landsraad.games.dune.phases.storm import EXPOSED, storm_order
-from support import BOTH, SIX, answer, asked, check_conserved, happened, house, lay, options, pass_all, refused, tokens
 
 WITHOUT_FREMEN = ("atreides", "bene_gesserit", "emperor", "guild", "harkonnen")
 """Circles in sectors 1, 4, 7, 10, 13."""
@@ -77,7 +90,7 @@ def test_the_storm_goes_round_the_eighteen_sectors() -> None:
     g = storm(4, storm=16)
     assert g.state.storm == 2
     assert len(IN_SECTOR) == SECTORS == 18
-    assert sum(len(locations) for locations in IN_SECTOR) == len(LOCATIONS) - 1
+    assert sum(len(locations) for locations in IN_SECTOR) == len(MAP) - 1
 
 
 @pytest.mark.rule("gf9:2.04.13")
@@ -110,6 +123,16 @@ def test_the_fremen_may_look_at_the_next_storm_card_in_secret() -> None:
         assert [e["facts"] for e in g.events(other) if e["name"] == "storm_card_seen"] == [{"seat": "fremen"}]
     answer(twin, "fremen", "look_at_storm", "no")
     assert not twin.state.storm_card_seen
+
+
+@pytest.mark.rule("gf9:1.01.02")
+def test_how_far_the_storm_will_move_is_told_only_until_it_has_moved() -> None:
+    before = storm(6, storm=3, emperor={"hand": ["weather_control"]})
+    assert asked(before) == [("emperor", "weather_control")]
+    assert before.view(None)["now"]["storm_moves"] == 6
+    after = storm(6, storm=3)
+    assert asked(after) == [("fremen", "look_at_storm")]
+    assert "storm_moves" not in after.view(None)["now"]
 
 
 @pytest.mark.rule("gf9:2.04.14")
@@ -254,7 +277,8 @@ def test_each_group_with_a_choice_is_asked_for_and_the_others_are_not() -> None:
     }
     g = storm(3, storm=12, fremen={"forces": forces})
     q = g.find(3, "storm_losses")
-    assert [q.tree.level((0,) * i) for i in range(2)] == ["wind_pass_14_starred", "habbanya_erg_15_starred"]
+    asked = [(q.tree.level((0,) * i), LOCATIONS[q.about((0,) * i)[1]]) for i in range(2)]
+    assert asked == [("elite", "wind_pass_14"), ("elite", "habbanya_erg_15")]
     answer(g, "fremen", "storm_losses", 1, 0)
     assert lost(g) == {
         ("fremen", "wind_pass_14"): (1, 1),

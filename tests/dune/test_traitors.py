@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, dead, duel, plan, pool, standing
+from dune.battles import PLACE, dead, duel, plan, pool, standing
+from dune.support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, seat, tokens
 from landsraad.games.dune.people import LEADERS
-from support import answer, asked, check_conserved, hand, happened, house, lay, options, pass_all, seat, tokens
 
 
-def called(g, name):
+def called(g: Any, name: str) -> Any:
     return [LEADERS[leader] for leader in house(g, name).exposed]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from landsraad.games.dune.board import LOCATIONS, PARTS, STRONGHOLD, STRONGHOLDS, TERRITORY_OF
+from dune.random_play import answer_at_random, check_texts
+from dune.support import BOTH, SIX, check_conserved, lay
+from landsraad.games.dune.board import LOCATIONS, MAP, PARTS, STRONGHOLD, STRONGHOLDS, TERRITORY_OF
 from landsraad.games.dune.treasury import free_spice
-from random_play import answer_at_random, check_texts
-from support import BOTH, SIX, check_conserved, lay
 
 CARDS = ["karama", "karama", "hajr", "baliset", "kulon", "jubba_cloak", "shield", "truthtrance"]
 CITIES = [part for territory in STRONGHOLDS for part in PARTS[territory]]
@@ -24,7 +24,7 @@ def scatter(rng: random.Random, ruleset: str) -> Any:
     for name in seats:
         forces: dict[str, Any] = {}
         stances: dict[int, bool] = {}
-        for location in {rng.choice(CITIES if rng.random() < 0.5 else range(len(LOCATIONS))) for _ in range(5)}:
+        for location in {rng.choice(CITIES if rng.random() < 0.5 else MAP) for _ in range(5)}:
             territory = TERRITORY_OF[location]
             sisters = name == "bene_gesserit" and advanced
             if sisters and stances.setdefault(territory, rng.random() < 0.6):
@@ -70,7 +70,7 @@ def test_random_play_keeps_every_promise(ruleset: str) -> None:
     for _ in range(80):
         g = scatter(rng, ruleset)
         answers = 0
-        while g.questions() and g.state.phase == 5:
+        while g.questions() and g.state.phase == "shipment":
             answers += 1
             assert answers < 300
             names.add(answer_at_random(g, rng, check_table))
@@ -88,7 +88,7 @@ def test_every_refusal_has_a_rule_and_a_sentence(ruleset: str) -> None:
     rng = random.Random(ruleset)
     for _ in range(25):
         g = scatter(rng, ruleset)
-        while g.questions() and g.state.phase == 5:
+        while g.questions() and g.state.phase == "shipment":
             q = g.questions()[0]
             given = g.sample(q, rng)
             if q.name in ("ship", "move"):

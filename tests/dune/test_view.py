@@ -2,14 +2,15 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
 import landsraad
-from support import BOTH, SIX, answer, lay, pass_all, seat
+from dune.support import BOTH, SIX, answer, lay, pass_all, seat
 
 
-def test_the_table_as_everybody_sees_it():
+def test_the_table_as_everybody_sees_it() -> None:
     g = lay(
         "collection",
         storm=5,
@@ -51,20 +52,20 @@ def test_the_table_as_everybody_sees_it():
     assert (v["seat"], v["questions"], v["result"]) == (None, [], None)
 
 
-def test_only_starred_tokens_in_a_place_are_seen_too():
+def test_only_starred_tokens_in_a_place_are_seen_too() -> None:
     g = lay("collection", fremen={"forces": {"red_chasm": {"elite": 2}}})
     assert g.view(None)["factions"]["fremen"]["forces"] == {"red_chasm_6": {"elite": 2}}
 
 
 @pytest.mark.rule("gf9:G.reveal")
 @pytest.mark.rule("gf9:G.discard")
-def test_discards_lie_face_up():
+def test_discards_lie_face_up() -> None:
     g = lay("collection", guild={"hand": ["truthtrance"]})
     answer(g, "guild", "truthtrance", "fremen", "spice_at_least", 1)
     assert g.view(seat(g, "atreides"))["decks"]["treachery_discard"] == ["truthtrance"]
 
 
-def test_what_is_going_on():
+def test_what_is_going_on() -> None:
     g = lay("bidding", first_player="guild", guild={"spice": 5})
     assert g.view(None)["now"]["auction"]["top_bid"] == 0
     answer(g, "guild", "bid", 2)
@@ -83,16 +84,16 @@ def test_what_is_going_on():
     assert (battle["territory"], battle["aggressor"], battle["defender"]) == ("carthag", "harkonnen", "guild")
 
 
-def test_a_view_of_an_unknown_seat_is_refused():
+def test_a_view_of_an_unknown_seat_is_refused() -> None:
     g = lay("collection")
     with pytest.raises(landsraad.InvalidAnswer):
         g.view(6)
 
 
 @BOTH
-def test_views_are_plain_data_from_the_first_question_to_the_last(ruleset):
+def test_views_are_plain_data_from_the_first_question_to_the_last(ruleset: str) -> None:
     rng = Random(ruleset)
-    g = landsraad.new("dune", ruleset, 4, seed=rng.randrange(999), options={"turns": 3, "last_word": True})
+    g: Any = landsraad.new("dune", ruleset, 4, seed=rng.randrange(999), options={"turns": 3, "last_word": True})
     phases = set()
     while not g.over:
         if rng.random() < 0.2:

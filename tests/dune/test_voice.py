@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from battle_support import PLACE, duel, plan, plan_values
-from support import answer, asked, happened, options, pass_all, refused, seat
+from dune.battles import PLACE, duel, plan, plan_values
+from dune.support import answer, asked, happened, options, pass_all, refused, seat
 
 HAND = ["chaumas", "lasgun", "shield", "snooper"]
 TANKS = ["hasimir_fenring", "captain_aramsham", "caid", "burseg", "bashar"]
 
 
-def commanded(*command: str, hand=HAND, scope: str = "one_use", optional: bool = False, dead=(), **given):
+def commanded(
+    *command: str, hand: Any = HAND, scope: str = "one_use", optional: bool = False, dead: Any = (), **given: Any
+) -> Any:
     """Bene Gesserit against the Emperor, the Voice used, everything else passed."""
     g = duel(
         "bene_gesserit",
@@ -27,7 +31,7 @@ def commanded(*command: str, hand=HAND, scope: str = "one_use", optional: bool =
     return g
 
 
-def pairs(g, leader="caid"):
+def pairs(g: Any, leader: str = "caid") -> Any:
     """The weapons and defenses that the Emperor may play."""
     return {
         (weapon, defense)

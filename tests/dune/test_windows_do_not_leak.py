@@ -36,7 +36,7 @@ def twins(seed: int, ruleset: str, card: int) -> tuple[Any, Any, list[int]] | No
     None if nobody holds the card at that moment, or if there is a fight, where what is in a hand has been announced.
     """
     rng = Random(seed)
-    g = landsraad.new("dune", ruleset, 6, seed)
+    g: Any = landsraad.new("dune", ruleset, 6, seed)
     for _ in range(rng.randrange(30, 500)):
         if g.over:
             return None
@@ -50,7 +50,7 @@ def twins(seed: int, ruleset: str, card: int) -> tuple[Any, Any, list[int]] | No
     if not holders or not others:
         return None
     holder, other = holders[0], rng.choice(others)
-    twin = g.clone()
+    twin: Any = g.clone()
     swapped = rng.choice(twin.state.houses[other].hand)
     if swapped == KARAMA:
         return None

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from battle_support import duel, plan
-from support import SIX, answer, happened, lay, options, pass_all, seat, tokens
+from dune.battles import duel, plan
+from dune.support import SIX, answer, happened, lay, options, pass_all, seat, tokens
 
 EVERYONE = {"windows": "everyone"}
 

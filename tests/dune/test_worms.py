@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from desert import WORM, end_nexus, spice_at
-from landsraad.games.dune.board import LOCATION, TERRITORY
-from support import BOTH, answer, asked, check_conserved, happened, house, lay, options, refused, tokens
+from dune.desert import WORM, end_nexus, spice_at
+from dune.support import BOTH, answer, asked, check_conserved, happened, house, lay, options, refused, tokens
+from landsraad.games.dune.board import LOCATION, LOCATIONS, TERRITORY
+from landsraad.games.dune.phases.worm import Worm
+from landsraad.kernel.errors import EngineFault
 
 
 def worms(*cards: str, pile: str = "the_great_flat", **given: Any) -> Any:
@@ -281,9 +283,10 @@ def test_those_in_storm_do_not_ride_and_the_others_may_ride_from_all_sectors() -
     g = worms(WORM, "red_chasm", pile="south_mesa", storm=4, fremen={"forces": forces})
     end_nexus(g)
     q = g.find(3, "ride")
-    assert [q.tree.level((LOCATION["polar_sink"], *[0] * i)) for i in range(3)] == [
-        "south_mesa_3", "south_mesa_3_starred", "south_mesa_5_starred",
-    ]  # fmt: skip
+    polar_sink = LOCATION["polar_sink"]
+    assert q.about(()) is None
+    asked = [(q.tree.level((polar_sink, *[0] * i)), LOCATIONS[q.about((polar_sink, *[0] * i))[1]]) for i in range(3)]
+    assert asked == [("normal", "south_mesa_3"), ("elite", "south_mesa_3"), ("elite", "south_mesa_5")]
     assert options(g, "fremen", "ride", "polar_sink", 0, 0) == [1, 2]
     assert refused(g, "fremen", "ride", "polar_sink", 0, 0, 0) == ("2.04.08", "a ride takes at least one token along")
     answer(g, "fremen", "ride", "polar_sink", 1, 0, 2)
@@ -381,3 +384,22 @@ def test_a_ride_cannot_be_cancelled() -> None:
     answer(g, "fremen", "ride", "carthag_10", 5)
     assert tokens(g, "fremen", "carthag_10") == (5, 0)
     assert ("emperor", "karama") not in asked(g)
+
+
+def test_a_worm_outside_the_spice_blow_brings_neither_nexus_nor_ride() -> None:
+    g = lay("shipment", guild={"forces": {"red_chasm_6": 3}}, fremen={"forces": {"red_chasm_6": 2}})
+    before = len(g.stack)
+    g.push(Worm(TERRITORY["red_chasm"], "1.14.03", nexus=False, ride=False))
+    g.ask_again()
+    g.proceed()
+    assert len(g.stack) == before
+    assert house(g, "guild").tanks == 3
+    assert tokens(g, "fremen", "red_chasm_6") == (2, 0)
+
+
+def test_a_worm_that_brings_a_nexus_needs_a_phase_in_which_one_can_follow() -> None:
+    g = lay("shipment")
+    g.push(Worm(TERRITORY["red_chasm"], "1.14.03", nexus=True, ride=True))
+    g.ask_again()
+    with pytest.raises(EngineFault, match="has come where neither can follow"):
+        g.proceed()
