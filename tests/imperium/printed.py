@@ -6,7 +6,7 @@ from typing import Any
 
 from imperium.support import A, options
 from landsraad.games.imperium.board import FACTIONS
-from landsraad.games.imperium.cards import CARD, CARD_SET, CARDS, COPIES, COST, DECK, FACTIONS_OF
+from landsraad.games.imperium.cards.printed import CARD, CARD_SET, CARDS, COPIES, COST, DECK, FACTIONS_OF
 
 E_, G_, S_, F_ = (
     {"conspire", "wealth"},

@@ -79,9 +79,10 @@ def test_revealing_takes_a_player_out_of_the_phase() -> None:
 def test_without_agent_or_open_space_one_must_reveal() -> None:
     g = turn("dagger", agents_at=["wealth", "secrets"])
     assert options(g, A) == ["reveal"]
-    assert refused(g, A, "send", "dagger", "hall_of_oratory")[0] == "I.turn.04"
+    assert refused(g, A, "send", "dagger", "hall_of_oratory") == ("I.turn.04", "no agent is left to be sent")
     g = turn(["dagger", "convincing_argument"], players={B: {"agents_at": ["hall_of_oratory"]}})
     assert options(g, A) == ["reveal"], "without solari the other Landsraad spaces are closed"
+    assert refused(g, A, "send") == ("I.turn.04", "no card in hand can send an agent to an open space")
 
 
 @pytest.mark.rule("imperium:I.turn.06")
@@ -105,7 +106,7 @@ def test_plot_cards_at_any_point_of_the_own_turn() -> None:
     answer(g, A, "plot", "charisma")
     answer(g, A, "end")
     assert asked(g) == [(B, "turn")]
-    assert refused(g, B, "plot", "bribery") == ("I.faq.06", "no intrigue card in hand can be played now")
+    assert refused(g, B, "plot", "bribery") == ("I.faq.06", "you hold no intrigue card")
 
 
 @pytest.mark.rule("imperium:I.turn.07")
@@ -146,7 +147,10 @@ def test_a_card_with_several_icons_sends_a_single_agent() -> None:
 def test_occupied_spaces_are_closed() -> None:
     g = turn("diplomacy", agents_at=["secrets"], players={B: {"agents_at": ["wealth"]}})
     assert options(g, A, "send", "diplomacy") == ["foldspace", "stillsuits"]
-    assert refused(g, A, "send", "diplomacy", "wealth") == ("I.agent.03", "another agent already stands at Wealth")
+    assert refused(g, A, "send", "diplomacy", "wealth") == (
+        "I.agent.03",
+        'Wealth is occupied by an agent of Glossu "The Beast" Rabban',
+    )
     assert refused(g, A, "send", "diplomacy", "secrets") == ("I.agent.03", "an own agent already stands at Secrets")
 
 
@@ -159,7 +163,9 @@ def test_occupied_spaces_are_closed() -> None:
         ("dune_the_desert_planet", "the_great_flat", {"water": 2}, (0, 0, 0)),
     ],
 )
-def test_the_cost_is_paid_at_once_or_the_space_is_closed(card: str, space: str, have: dict, left: tuple) -> None:
+def test_the_cost_is_paid_at_once_or_the_space_is_closed(
+    card: str, space: str, have: dict[str, int], left: tuple[int, ...]
+) -> None:
     g = turn(card, **have)
     answer(g, A, "send", card, space)
     assert purse(g, A) == left, "paid, and nothing yet resolved but what is taken at once"
@@ -220,15 +226,19 @@ def test_space_card_and_influence_are_all_gained() -> None:
 def test_effects_in_any_order() -> None:
     """The draw of Smuggler's Thopter needs 2 Guild influence; Arrakeen's own effects may come before or after."""
     g = sent("thufir_hawat", "secrets", deck=["dagger", "diplomacy"], intrigue_deck=["windfall"])
-    waiting = {"space:1_bene_gesserit_influence", "secrets:1_intrigue", "secrets:steal_intrigue", "thufir_hawat:draw_1"}
+    waiting = {"space:1_bene_gesserit_influence", "secrets:1_intrigue", "thufir_hawat:draw_1"}
     assert set(options(g, A, "resolve")) == waiting
+    assert refused(g, A, "resolve", "secrets:steal_intrigue") == (
+        "I.faq.09",
+        "Secrets: steal intrigue cards would do nothing now; it waits until the turn ends",
+    )
     answer(g, A, "resolve", "secrets:1_intrigue")
     assert intrigues(g, A) == ["ambush", "windfall"] or intrigues(g, A) == ["windfall", "ambush"]
     answer(g, A, "plot", "windfall")
     assert (purse(g, A)[0], influence(g, A, "bene_gesserit"), len(hand(g, A))) == (2, 0, 0)
     answer(g, A, "resolve", "thufir_hawat:draw_1")
     assert (influence(g, A, "bene_gesserit"), hand(g, A)) == (0, ["dagger"])
-    answer(g, A, "rest")
+    answer(g, A, "resolve", "space:1_bene_gesserit_influence")
     assert influence(g, A, "bene_gesserit") == 1
     assert refused(g, A, "resolve", "thufir_hawat:draw_1")[0] == "I.agent.10"
 

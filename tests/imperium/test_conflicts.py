@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from imperium.support import A, B, C, D, answer, asked, discard, do, finish_round, lay, options, player, view
-from landsraad.games.imperium.conflicts import CONFLICT_SET, CONFLICTS, TIER
+from landsraad.games.imperium.conflict.printed import CONFLICT_SET, CONFLICTS, TIER
 
 Reward = dict[str, Any]
 REWARDS: list[tuple[str, int, Reward, Reward, Reward]] = [
@@ -37,6 +37,8 @@ REWARDS: list[tuple[str, int, Reward, Reward, Reward]] = [
     ("battle_for_imperial_basin", 3, {"vp": 2, "control": "imperial_basin"}, {"spice": 5}, {"spice": 3}),
     ("grand_vision", 3, {"any": 2, "intrigue": 1}, {"intrigue": 1, "spice": 3}, {"spice": 3}),
 ]
+START = 1
+"""The score with which four players begin (I.setup.14)."""
 PLAIN = ("vp", "solari", "spice", "water", "intrigue")
 
 
@@ -54,7 +56,7 @@ def fought(conflict: str) -> Any:
 
 def got(g: Any, name: str) -> dict[str, int]:
     p = player(g, name)
-    return {"vp": p.vp, "solari": p.solari, "spice": p.spice, "water": p.water, "intrigue": len(p.intrigue)}
+    return {"vp": p.vp - START, "solari": p.solari, "spice": p.spice, "water": p.water, "intrigue": len(p.intrigue)}
 
 
 def plain(reward: Reward) -> dict[str, int]:

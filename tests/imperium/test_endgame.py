@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from imperium.support import A, B, C, answer, asked, do, lay, options, purse, refused
@@ -63,7 +65,7 @@ def test_most_points_win() -> None:
         ({"garrison": 4}, {"garrison": 3, "deployed": 0}, A),
     ],
 )
-def test_ties_break_by_spice_solari_water_garrison(a: dict, b: dict, winner: str) -> None:
+def test_ties_break_by_spice_solari_water_garrison(a: dict[str, Any], b: dict[str, Any], winner: str) -> None:
     g = lay("endgame", players={A: {"vp": 10, **a}, B: {"vp": 10, **b}, C: {"vp": 3, "spice": 99}})
     assert [g.seats[i] for i in g.result.winners] == [winner]
     assert g.result.rule == "I.end.03"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from imperium.support import (
@@ -178,7 +180,7 @@ def test_example_24_four_players_tie_for_first() -> None:
     g = lay("combat", (A, B, C, D), players, conflict="siege_of_arrakeen")
     answer(g, A, "pass")
     assert [purse(g, name)[0] for name in (A, B, C, D)] == [4, 4, 2, 0]
-    assert [player(g, name).vp for name in (A, B, C, D)] == [0, 0, 0, 0]
+    assert [player(g, name).vp for name in (A, B, C, D)] == [1, 1, 1, 1], "as four players begin"
     assert view(g)["control"] == {}
     assert intrigues(g, A) == ["to_the_victor"]
 
@@ -201,7 +203,10 @@ def test_example_25_four_players_tie_for_second() -> None:
 
 @pytest.mark.rule("imperium:I.end.03")
 def test_example_30_a_tie_and_the_tiebreaker() -> None:
-    players = {A: {"vp": 11, "spice": 2, "solari": 3}, B: {"vp": 11, "spice": 2, "solari": 1}}
+    players: dict[str, dict[str, Any]] = {
+        A: {"vp": 11, "spice": 2, "solari": 3},
+        B: {"vp": 11, "spice": 2, "solari": 1},
+    }
     g = lay("endgame", players=players)
     assert g.result.winners == (0,)
     players[B]["intrigue"] = ["tiebreaker"]

@@ -110,7 +110,7 @@ def test_scout_retreats_up_to_two() -> None:
 def test_guild_ambassador_buys_a_point_with_the_alliance() -> None:
     g = shown("guild_ambassador", influence={"spacing_guild": 4}, spice=3)
     answer(g, A, "resolve", "guild_ambassador/reveal:if_pay_3_spice")
-    assert (purse(g, A)[1], player(g, A).vp) == (0, 1)
+    assert (purse(g, A)[1], player(g, A).vp) == (0, 2 + 1), "besides those of the track and of the alliance"
     g = shown("guild_ambassador", influence={"spacing_guild": 3}, spice=3)
     assert options(g, A) == ["end"]
     g = shown("guild_ambassador", influence={"spacing_guild": 4}, spice=2)

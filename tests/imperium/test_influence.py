@@ -23,6 +23,7 @@ from imperium.support import (
     sent,
     settle,
     shown,
+    spoken,
     view,
 )
 
@@ -30,7 +31,7 @@ SIX = {"emperor": 6, "spacing_guild": 6, "bene_gesserit": 6, "fremen": 6}
 
 
 def allies(g: Any) -> dict[str, str]:
-    return view(g)["alliances"]
+    return dict(view(g)["alliances"])
 
 
 @pytest.mark.rule("imperium:I.faction.01")
@@ -196,7 +197,7 @@ def test_six_is_the_top_and_nothing_is_lost_below_zero() -> None:
     g = settle(sent("power_play", "stillsuits", influence={"fremen": 5}))
     assert influence(g, A, "fremen") == 6, "what goes past the top is lost"
     g = sent("shifting_allegiances", "secure_contract", spice=2)
-    assert view(g)["turn"]["pending"] == ["shifting_allegiances:pay_2_spice_1_influence"]
+    assert spoken(view(g)["turn"]["pending"]) == ["shifting_allegiances:pay_2_spice_1_influence"]
     assert options(g, A) == ["end"], "without influence none can be paid"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from imperium.support import (
@@ -22,16 +24,17 @@ from imperium.support import (
     turn,
     view,
 )
-from landsraad.games.imperium.intrigues import INTRIGUES
+from landsraad.games.imperium.intrigue.printed import INTRIGUES
 
 
 @pytest.mark.rule("imperium:I.intrigue.02")
 def test_only_the_owner_sees_them_everybody_their_number() -> None:
     g = turn("dagger", intrigue=["windfall", "ambush"])
-    assert view(g, A)["players"][A]["intrigues"] == ["windfall", "ambush"]
+    assert view(g, A)["players"][A]["intrigue"] == ["windfall", "ambush"]
     for who in (B, C, None):
         seen = view(g, who)
-        assert seen["players"][A]["intrigue"] == 2
+        assert seen["players"][A]["intrigue_size"] == 2
+        assert "intrigue" not in seen["players"][A]
         assert "windfall" not in str(seen)
         assert "ambush" not in str(seen)
 
@@ -101,7 +104,7 @@ def test_with_deck_and_discards_empty_no_card_comes() -> None:
         ("councilors_dispensation", {}, {"council": True}),
     ],
 )
-def test_a_card_needs_its_condition_and_its_cost(card: str, lacking: dict, enough: dict) -> None:
+def test_a_card_needs_its_condition_and_its_cost(card: str, lacking: dict[str, Any], enough: dict[str, Any]) -> None:
     g = turn("dagger", intrigue=[card, "windfall"], **lacking)
     assert options(g, A, "plot") == ["windfall"]
     assert refused(g, A, "plot", card)[0] == "I.faq.06"
@@ -142,6 +145,6 @@ def test_an_arrow_is_paid_once_a_use() -> None:
 
 
 def test_the_deck_has_its_forty_cards() -> None:
-    from landsraad.games.imperium.intrigues import intrigue_deck
+    from landsraad.games.imperium.intrigue.printed import intrigue_deck
 
     assert (len(intrigue_deck(("base",))), len(INTRIGUES[:34])) == (40, 34)

@@ -26,14 +26,16 @@ from imperium.support import (
     player,
     purse,
     refused,
+    seat,
     settle,
     strength,
     turn,
     view,
 )
+from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.load import load
-from landsraad.games.imperium.intrigues import INTRIGUE, INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES, MODES
+from landsraad.games.imperium.intrigue.printed import INTRIGUE, INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES, MODES
 
 COPIES = {
     "bindu_suspension": 1, "bribery": 1, "bypass_protocol": 1, "calculated_hire": 1, "charisma": 1, "choam_shares": 1,
@@ -246,7 +248,9 @@ def test_infiltrate() -> None:
 
 @pytest.mark.rule("imperium:I.faq.25")
 def test_infiltrate_does_not_open_what_the_voice_has_closed() -> None:
-    g = plot("infiltrate", cards=["diplomacy"], players={B: {"agents_at": ["wealth"]}}, voices={"wealth": C})
+    players = {B: {"agents_at": ["wealth", "conspire"]}}
+    g = plot("infiltrate", cards=["diplomacy"], spice=4, players=players, voices={"wealth": C})
+    assert "conspire" in options(g, A, "send", "diplomacy")
     assert "wealth" not in options(g, A, "send", "diplomacy")
 
 
@@ -308,6 +312,25 @@ def test_recruitment_mission_is_decided_card_by_card() -> None:
     g = plot("recruitment_mission", cards=["convincing_argument", "piter_de_vries"])
     do(g, A, "reveal", ("acquire", "arrakis_liaison", "deck_top"), ("acquire", "arrakis_liaison", "discard"))
     assert (cards(player(g, A).deck), discard(g, A)) == (["arrakis_liaison"], ["arrakis_liaison"])
+
+
+def test_who_has_seen_a_card_go_onto_a_deck_knows_that_it_lies_there() -> None:
+    """In every world that another seat can think of, and after an answer is taken back; until it is drawn."""
+    rest = ["diplomacy", "signet_ring", "seek_allies", "reconnaissance", "dune_the_desert_planet"]
+    g = plot("recruitment_mission", cards=["convincing_argument"], deck=rest)
+    do(g, A, "reveal", ("acquire", "arrakis_liaison", "deck_top"))
+    orders = set()
+    for n in range(6):
+        for world in (g.determinize(seat(g, B), rng=n), g.determinize(seat(g, A), rng=n)):
+            assert cards(player(world, A).deck)[0] == "arrakis_liaison"
+        g.deal_anew()
+        first, *others = cards(player(g, A).deck)
+        assert (first, sorted(others)) == ("arrakis_liaison", sorted(rest))
+        orders.add(tuple(others))
+    assert len(orders) > 2
+    assert player(g, A).topped == 1
+    decks.draw(g, seat(g, A), 2, "I.deck.01", "")
+    assert player(g, A).topped == 0
 
 
 def test_refocus() -> None:
@@ -500,6 +523,7 @@ def test_corner_the_market_without_a_fulfilled_part_stays_unplayed() -> None:
 def test_plans_within_plans(levels: tuple[int, ...], points: int) -> None:
     tracks = dict(zip(("emperor", "spacing_guild", "bene_gesserit", "fremen"), levels, strict=True))
     g = end("plans_within_plans", {"influence": tracks})
+    before = player(g, A).vp
     if not points:
         assert options(g, A) == ["pass"]
         return
@@ -507,5 +531,5 @@ def test_plans_within_plans(levels: tuple[int, ...], points: int) -> None:
     if asked(g) == [(A, "choose")]:
         assert options(g, A) == ["plans_within_plans:if_1_vp", "plans_within_plans:if_2_vp"]
         answer(g, A, "plans_within_plans:if_2_vp")
-    assert player(g, A).vp == points
+    assert player(g, A).vp == before + points
     assert intrigues(g, A) == ["windfall"]

@@ -37,7 +37,7 @@ from imperium.support import (
     turn,
     view,
 )
-from landsraad.games.imperium.leaders import LEADER_SET, LEADERS
+from landsraad.games.imperium.leaders.printed import LEADER_SET, LEADERS
 
 DECK = ["scout", "scout", "dr_yueh"]
 
@@ -118,8 +118,9 @@ def test_the_baron_chooses_two_factions_in_secret_before_the_first_round() -> No
     assert asked(g) == [(BARON, "masterstroke")]
     assert g.questions()[0].secret
     assert options(g, BARON, "bene_gesserit") == ["fremen"]
-    assert refused(g, BARON, "fremen", "emperor")[0] == "I.faq.30"
-    answer(g, BARON, "spacing_guild", "fremen")
+    assert refused(g, BARON, "fremen", "fremen")[0] == "I.faq.30", "two different ones"
+    assert refused(g, BARON, "fremen", "pass")[0] == "I.faq.30", "and two, not one"
+    answer(g, BARON, "fremen", "spacing_guild")
     assert view(g, BARON)["players"][BARON]["factions"] == ["spacing_guild", "fremen"]
     for who in (RABBAN, None):
         assert "factions" not in view(g, who)["players"][BARON]

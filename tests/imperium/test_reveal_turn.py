@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from imperium.support import (
@@ -89,7 +91,7 @@ def test_row_liaison_and_spice_may_be_bought_but_not_foldspace() -> None:
     assert set(options(g, A, "acquire")) == {*row, "arrakis_liaison", "the_spice_must_flow"}
     assert refused(g, A, "acquire", "foldspace") == (
         "I.faq.04",
-        "Foldspace cannot be bought with persuasion now",
+        "Foldspace is not bought: the board space of that name brings it",
     )
     assert refused(g, A, "acquire", "stilgar")[0] == "I.reveal.05"
 
@@ -159,7 +161,7 @@ def test_the_row_is_refilled_at_once() -> None:
     assert view(g)["row"] == ["scout", "chani", "carryall", "opulence", "stilgar"]
     answer(g, A, "acquire", "scout")
     assert view(g)["row"][0] == "the_voice"
-    assert view(g)["imperium_deck"] == 60
+    assert view(g)["imperium_deck_size"] == 60
 
 
 @pytest.mark.rule("imperium:I.reveal.10")
@@ -238,7 +240,7 @@ def test_with_deck_and_discard_empty_the_draw_is_lost() -> None:
     assert army(g, A) == (8, 4, 0)
 
 
-def turn_and_send(card: str, space: str):
+def turn_and_send(card: str, space: str) -> Any:
     g = turn(card)
     answer(g, A, "send", card, space)
     return g

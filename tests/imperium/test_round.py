@@ -38,7 +38,7 @@ def test_the_top_conflict_is_revealed_on_the_older_ones() -> None:
     seen = view(g)
     assert seen["conflict"] == {"card": "siege_of_carthag", "tier": 2}
     assert len(seen["past_conflicts"]) == 2
-    assert seen["conflict_deck"] == 7
+    assert seen["conflict_deck_size"] == 7
     finish_round(g)
     assert view(g)["conflict"]["card"] == "desert_power"
     assert view(g)["past_conflicts"][-1] == "siege_of_carthag"

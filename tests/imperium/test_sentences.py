@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from imperium.support import A, B, C, D, answer, finish_round, happened, lay, player, refused, sent, shown, turn
+import landsraad
+from imperium.support import A, B, C, D, answer, finish_round, happened, lay, player, refused, sent, settle, shown, turn
 
 
 def told(g: Any, name: str) -> list[str]:
@@ -38,7 +39,7 @@ def test_troops_lost_in_the_garrison_are_told_alone() -> None:
 def test_where_a_card_is_trashed_from() -> None:
     g = sent("seek_allies", "wealth")
     answer(g, A, "rest")
-    assert told(g, "card_trashed") == ["Paul Atreides trashes Seek Allies from play (Seek Allies)."]
+    assert told(g, "card_trashed") == ["Paul Atreides trashes Seek Allies from play."]
     g = sent("jamis", "stillsuits", options={"ix": True}, discard=["dagger"])
     answer(g, A, "resolve", "jamis:trash")
     answer(g, A, "discard", "dagger")
@@ -55,7 +56,7 @@ def test_a_card_that_cannot_be_trashed_is_called_by_its_title() -> None:
 
 def test_one_sword_and_one_point() -> None:
     g = shown(["imperial_bashar", "dagger"], options={"ix": True}, deployed=1)
-    answer(g, A, "resolve", "imperial_bashar/reveal:for_each_1_swords")
+    answer(g, A, "end")
     assert told(g, "swords_gained") == ["Paul Atreides gains 1 sword, strength 6 (Imperial Bashar)."]
     g = lay("recall", players={A: {"vp": 1}}, conflict_deck=[], round=10)
     assert told(g, "game_over") == ["The game is over: Paul Atreides wins with 1 victory point."]
@@ -65,7 +66,7 @@ def test_one_sword_and_one_point() -> None:
 def test_several_winners_win() -> None:
     g = lay("recall", players={A: {"vp": 4}, B: {"vp": 4}}, conflict_deck=[], round=10)
     assert told(g, "game_over") == [
-        'The game is over: Paul Atreides, Glossu "The Beast" Rabban win with 4 victory points.'
+        'The game is over: Paul Atreides and Glossu "The Beast" Rabban win with 4 victory points.'
     ]
 
 
@@ -73,7 +74,7 @@ def test_several_winners_win() -> None:
 def test_gathering_spice_names_its_spaces() -> None:
     g = finish_round(lay("makers", players={A: {"agents_at": ["hagga_basin"]}}, bonus_spice={"the_great_flat": 1}))
     assert told(g, "bonus_spice_added")[0] == (
-        "Spice gathers on the Maker spaces: 1 at Imperial Basin, 0 at Hagga Basin, 2 at The Great Flat."
+        "Spice gathers on the Maker spaces: 1 at Imperial Basin, 0 at Hagga Basin and 2 at The Great Flat."
     )
 
 
@@ -105,11 +106,11 @@ def test_spaces_of_the_research_track_in_words() -> None:
 
 @pytest.mark.rule("imperium:I.faq.09")
 def test_effects_that_must_be_resolved_are_named_in_words() -> None:
-    g = sent("gun_thopter", "arrakeen")
+    g = sent("gun_thopter", "arrakeen", deck=["dagger"])
     assert refused(g, A, "end") == (
         "I.faq.09",
-        "these effects must be resolved first: Arrakeen: 1 troop, Arrakeen: draw 1, "
-        "Gun Thopter: each opponent lose 1 troop",
+        "these effects must be resolved first: Arrakeen: 1 troop, Arrakeen: draw 1 card, "
+        "Gun Thopter: each opponent: lose 1 troop",
     )
     assert refused(g, A, "resolve", "carthag:1_troop") == (
         "I.agent.10",
@@ -141,7 +142,7 @@ def test_a_card_of_the_wrong_kind_is_refused_in_good_english() -> None:
     g = lay("recall", players={A: {"intrigue": ["windfall", "corner_the_market"]}}, conflict_deck=[], round=10)
     assert refused(g, A, "endgame", "windfall")[1] in (
         "Windfall is not an endgame card",
-        "no intrigue card in hand can be played now",
+        "none of your intrigue cards can be played now",
     )
 
 
@@ -174,7 +175,23 @@ def test_one_specimen_is_one() -> None:
 def test_house_hagal_reveals_its_own_cards() -> None:
     g = lay(seats=(A, B), ruleset="hagal", hagal_deck=["wealth"], players={A: {"hand": ["reconnaissance"]}})
     answer(g, A, "send", "reconnaissance", "arrakeen")
-    answer(g, A, "rest")
+    settle(g)
     answer(g, A, "end")
     assert told(g, "hagal_revealed") == ["House Hagal reveals Wealth."]
-    assert told(g, "rival_sent") == ["Wealth: House Hagal sends an agent to Wealth."]
+    assert told(g, "rival_sent") == ["House Hagal sends an agent to Wealth."]
+
+
+@pytest.mark.rule("imperium:I.troop.04")
+def test_one_unit_may_still_be_deployed() -> None:
+    g = settle(sent("reconnaissance", "research_station", garrison=5, water=2, intrigue=["charisma"]))
+    answer(g, A, "deploy", 1)
+    assert refused(g, A, "deploy", 3) == ("I.troop.04", "at most 1 unit may still be deployed this turn")
+
+
+@pytest.mark.rule("imperium:I.solo.08")
+def test_why_somebody_does_not_lead_a_rival() -> None:
+    g: Any = landsraad.new("imperium", "solo", ["count_ilban_richese"], 4)
+    me = g.seats[0]
+    assert refused(g, me, A)[1] == "Paul Atreides cannot lead a rival"
+    assert refused(g, me, me)[1] == "Count Ilban Richese is at the table already"
+    assert refused(g, me, "ilesa_ecaz")[1] == ("Ilesa Ecaz belongs to an expansion that this game is played without")

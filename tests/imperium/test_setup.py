@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import landsraad
 from imperium.support import A, B, C, D, cards, check_conserved, view
-from landsraad.games.imperium.conflicts import TIER
+from landsraad.games.imperium.conflict.printed import TIER
 
 
-def start(seats: object = 3, seed: int = 1, **options: object):
+def start(seats: Any = 3, seed: int = 1, **options: Any) -> Any:
     return landsraad.new("imperium", "base", seats, seed, options)
 
 
@@ -44,13 +45,13 @@ def test_nobody_learns_which_conflicts_are_unused() -> None:
     for who in (0, 1, 2, None):
         seen = str(g.view(who)) + str(g.events(who))
         assert "unused" not in seen
-    assert view(g)["conflict_deck"] == 9
+    assert view(g)["conflict_deck_size"] == 9
 
 
 @pytest.mark.rule("imperium:I.setup.05")
 def test_all_forty_intrigue_cards_are_in_the_deck() -> None:
     g = start()
-    assert view(g)["intrigue_deck"] == 40
+    assert view(g)["intrigue_deck_size"] == 40
     assert Counter(g.state.intrigue_deck) == Counter(g.rules.intrigue_deck())
     assert start(seed=2).state.intrigue_deck != g.state.intrigue_deck
 
@@ -59,7 +60,7 @@ def test_all_forty_intrigue_cards_are_in_the_deck() -> None:
 def test_five_of_sixty_seven_cards_lie_in_the_row() -> None:
     seen = view(start())
     assert len(seen["row"]) == 5
-    assert seen["imperium_deck"] == 62
+    assert seen["imperium_deck_size"] == 62
 
 
 @pytest.mark.rule("imperium:I.setup.07")

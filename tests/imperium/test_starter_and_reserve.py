@@ -23,8 +23,8 @@ from imperium.support import (
     turn,
     view,
 )
-from landsraad.games.imperium.cards import CARD as NUMBER
-from landsraad.games.imperium.cards import COPIES, COST, RESERVE, full_deck
+from landsraad.games.imperium.cards.printed import CARD as NUMBER
+from landsraad.games.imperium.cards.printed import COPIES, COST, RESERVE, full_deck
 
 LANDSRAAD = {"high_council", "mentat", "swordmaster", "rally_troops", "hall_of_oratory"}
 CITY = {"arrakeen", "carthag", "research_station", "sietch_tabr"}

@@ -27,11 +27,9 @@ def test_hands_decks_and_intrigue_are_hidden() -> None:
         seen = json.dumps(view(g, who))
         for secret in ("stilgar", "chani", "bribery", "carryall", "opulence", "charisma"):
             assert secret not in seen
-    assert (view(g)["players"][A]["hand"], view(g)["players"][A]["deck"], view(g)["players"][A]["intrigue"]) == (
-        1,
-        1,
-        1,
-    )
+    counted = view(g)["players"][A]
+    assert (counted["hand_size"], counted["deck_size"], counted["intrigue_size"]) == (1, 1, 1)
+    assert not {"hand", "intrigue"} & {*counted}
 
 
 def test_the_question_is_for_its_seat_and_the_wait_for_all() -> None:
@@ -71,7 +69,7 @@ def test_the_turn_in_progress_is_open() -> None:
     answer(g, A, "send", "diplomacy", "hardy_warriors")
     turn = view(g, B)["turn"]
     assert (turn["stage"], turn["cards"], turn["space"]) == ("agent", ["diplomacy"], "hardy_warriors")
-    assert turn["pending"] == ["space:1_fremen_influence", "hardy_warriors:2_troops"]
+    assert turn["pending"] == ["fremen/step/1", "hardy_warriors/space/1"]
     assert (turn["recruited"], turn["deployable"]) == (0, 2)
     assert player(g, A).conflict == 0
 
@@ -102,7 +100,7 @@ def test_every_event_has_a_sentence_and_every_question_a_prompt() -> None:
     "name", ["errata", "alliance_on_tied_drop", "masterstroke", "the_voice", "kwisatz_haderach_pays"]
 )
 def test_options_are_described(name: str) -> None:
-    (game,) = (entry for entry in landsraad.games() if entry["id"] == "imperium")
+    (game,) = (entry for entry in landsraad.describe() if entry["id"] == "imperium")
     (base,) = (rules for rules in game["rulesets"] if rules["id"] == "base")
     option = next(entry for entry in base["options"] if entry["name"] == name)
     assert option["text"]

@@ -9,10 +9,9 @@ from typing import Any
 
 import landsraad
 from landsraad.games.war.board import AREA, AREAS, N_AREAS, SIETCHES, areas
-from landsraad.games.war.cards import CARD, CARD_DECK, DECKS, OBJECTIVES, PRESCIENCE
+from landsraad.games.war.cards.decks import CARD, CARD_DECK, DECKS, OBJECTIVES, PRESCIENCE
 from landsraad.games.war.dice import ACTION_DICE, ACTION_FACES, RESULT
-from landsraad.games.war.mahdi.state import MahdiState
-from landsraad.games.war.people import LEADER, LEADER_SIDE, N_NAMED
+from landsraad.games.war.leaders.people import LEADER, LEADER_SIDE, N_NAMED
 from landsraad.games.war.pieces import (
     ATREIDES_POOL,
     ATREIDES_START,
@@ -23,8 +22,11 @@ from landsraad.games.war.pieces import (
     UNITS,
     VEHICLE_FIGURES,
 )
+from landsraad.games.war.rulesets.mahdi.state import MahdiState
 from landsraad.games.war.sides import POWER, SIDES
 from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
+from landsraad.kernel.chance import Tape
+from verbs import Given as Given
 from verbs import answer as answer
 from verbs import asked as asked
 from verbs import happened as happened
@@ -43,7 +45,7 @@ HIT, SHIELD, SPECIAL = 0, 3, 5
 """Faces of a combat die, as outcomes of chance."""
 
 
-def lay(phase: str = "actions", turn: str = T, options: dict[str, Any] | None = None, **given: Any) -> Any:
+def lay(phase: Given = "actions", turn: Given = T, options: Given = None, **given: Given) -> Any:
     """A position. Unless it is written, nobody has Legions or cards, and no prescience card is revealed.
 
     In the action turns both sides have dice of every kind (the Atreides no House die) unless theirs are written.
@@ -56,19 +58,39 @@ def lay(phase: str = "actions", turn: str = T, options: dict[str, Any] | None = 
 
 def play(card: str, **given: Any) -> Any:
     """The side whose card this is spends a Mentat die on it; what else is in the hand may be written."""
-    side = SIDES[CARD_DECK[CARD[card]] >> 1]
-    ours = given.pop(side, {})
-    g = lay(turn=side, **{side: {**ours, "hand": [card, *ours.get("hand", [])]}}, **given)
+    g, side = _held(card, given)
     answer(g, side, "act", "mentat", "play", card)
     return g
+
+
+def idle(card: str, **given: Any) -> str:
+    """Why the side whose card this is cannot play it: it would do nothing now."""
+    g, side = _held(card, given)
+    if "play" in options(g, side, "act", "mentat"):
+        assert card not in options(g, side, "act", "mentat", "play")
+    why: str = refused(g, side, "act", "mentat", "play", card)[1]
+    assert "would do nothing now: " in why, why
+    return why.split(": ", 1)[1]
+
+
+def _held(card: str, given: dict[str, Any]) -> tuple[Any, str]:
+    side = SIDES[CARD_DECK[CARD[card]] >> 1]
+    ours = given.pop(side, {})
+    return lay(turn=side, **{side: {**ours, "hand": [card, *ours.get("hand", [])]}}, **given), side
+
+
+def crowd(kind: str, n: int) -> dict[str, Any]:
+    """Harkonnen Legions of six in the settlements, with so many units of a kind in all."""
+    homes = ("arrakeen", "hagga_basin", "imperial_basin", "north_pole", "arsunt", "carthag")
+    return {home: {kind: min(6, n - 6 * i)} for i, home in enumerate(homes) if n > 6 * i}
 
 
 @contextmanager
 def chance(g: Any, *outcomes: int) -> Iterator[None]:
     """The next outcomes of chance; all of them must be used."""
-    g.tape = list(outcomes)[::-1]
+    g.tape = Tape(outcomes)
     yield
-    left, g.tape = g.tape, None
+    left, g.tape = g.tape.left, None
     assert not left, f"chance was not asked for {left[::-1]}"
 
 
@@ -77,14 +99,14 @@ def dice(text: str) -> list[int]:
     return [{"h": HIT, "s": SHIELD, "x": SPECIAL}[c] for c in text if c != " "]
 
 
-def moving(side: str = T, die: str = "strategy", **given: Any) -> Any:
+def moving(side: Given = T, die: Given = "strategy", **given: Given) -> Any:
     """A side spends a die on a move, and is asked for it."""
     g = lay(turn=side, **given)
     answer(g, side, "act", die, "move")
     return g
 
 
-def attacking(side: str, die: str = "strategy", **given: Any) -> Any:
+def attacking(side: str, die: Given = "strategy", **given: Given) -> Any:
     """A side spends a die on an attack, a Leadership die on a Surprise Attack, and is asked for it."""
     g = lay(turn=side, **given)
     answer(g, side, "act", die, "surprise" if die == "leadership" else "attack")
@@ -148,7 +170,7 @@ def named(mask: int) -> list[str]:
 
 
 def hand(g: Any, side: str) -> list[str]:
-    from landsraad.games.war.cards import CARDS
+    from landsraad.games.war.cards.decks import CARDS
 
     return [CARDS[card] for card in g.state.sides[SIDES.index(side)].hand]
 
@@ -179,7 +201,9 @@ def check_conserved(g: Any) -> None:
     _check_cards(s)
     dice = [sum(s.dice[i * 10 : i * 10 + 10]) + sum(s.spent[i * 10 : i * 10 + 10]) for i in (0, 1)]
     dice[1] += s.unrolled if isinstance(s, MahdiState) else 0
-    assert _rolling(g) or (dice[0] in (0, ACTION_DICE[0]) and dice[1] in (0, ACTION_DICE[1] - s.locked))
+    most = (ACTION_DICE[0], ACTION_DICE[1] - s.locked)
+    for n, all_ in zip(dice, most, strict=True):  # a written-down position need not tell the used ones
+        assert _rolling(g) or n in (0, all_) or (g.header.position is not None and n <= all_)
     tokens = s.bene_gesserit_reserve + sum(us.bene_gesserit + (us.placed >= 0) for us in s.sides)
     assert 0 <= tokens <= 5
     assert 0 <= s.supremacy <= 10

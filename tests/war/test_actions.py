@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war.board import AREA
-from landsraad.games.war.cards import CARDS, DECKS
+from landsraad.games.war.cards.decks import CARDS, DECKS
 from war.support import (
     H,
     T,
     answer,
     asked,
     check_conserved,
+    crowd,
     force,
     hand,
     happened,
@@ -98,7 +99,11 @@ def test_deploying_never_takes_from_the_board_or_the_tank() -> None:
     g = lay(
         turn=H,
         harkonnen={
-            "legions": {"carthag": {"regular": 23, "leaders": ["beast_rabban"]}, "s1_8": {"regular": 1}},
+            "legions": {
+                **crowd("regular", 18),
+                "carthag": {"regular": 5, "leaders": ["beast_rabban"]},
+                "s1_8": {"regular": 1},
+            },
             "tank": ["baron_harkonnen"],
         },
     )
@@ -181,10 +186,10 @@ def test_a_harkonnen_house_die_upgrades_two_regulars_anywhere() -> None:
 @pytest.mark.rule("war:A.action.17")
 @pytest.mark.rule("war:A.piece.07")
 def test_upgrades_need_figures_off_the_board() -> None:
-    g = lay(turn=H, harkonnen={"legions": {"carthag": {"elite": 11, "regular": 3}}})
+    g = lay(turn=H, harkonnen={"legions": {**crowd("elite", 8), "carthag": {"elite": 3, "regular": 3}}})
     answer(g, H, "act", "house", "upgrade")
     answer(g, H, "upgrade", "carthag")
-    assert force(g, "carthag") == {"elite": 12, "regular": 2}
+    assert force(g, "carthag") == {"elite": 4, "regular": 2}
     assert asked(g)[0][0] == T  # no thirteenth Elite
     assert reserve(g, H)[:2] == (22, 0)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war import board, cards, dice, markers, people, pieces
+from landsraad.games.war import board, dice, pieces
 from landsraad.games.war.board import AREA, CHARTS, areas
+from landsraad.games.war.cards import decks
+from landsraad.games.war.leaders import people
+from landsraad.games.war.tracks import markers
 from war.support import lay, named
 
 
@@ -50,10 +53,10 @@ def test_settlements() -> None:
 @pytest.mark.rule("war:A.comp.10")
 @pytest.mark.rule("war:A.presc.03")
 def test_cards_and_markers() -> None:
-    assert [len(deck) for deck in cards.DECKS] == [18, 18, 18, 18]
-    assert len(cards.PRESCIENCE) == 16
-    assert sum(cards.IN_ACTION) == 8
-    assert len(cards.OBJECTIVES) == 6
+    assert [len(deck) for deck in decks.DECKS] == [18, 18, 18, 18]
+    assert len(decks.PRESCIENCE) == 16
+    assert sum(decks.IN_ACTION) == 8
+    assert len(decks.OBJECTIVES) == 6
     assert len(markers.IMPERIUM) == 3
     assert len(markers.MARKERS) == 3
     assert len(board.read_data("tactical_cards.json")["cards"]) == 8

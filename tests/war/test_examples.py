@@ -99,7 +99,11 @@ def test_05_losing_a_die_to_a_card(dice_left: int, open_: bool) -> None:
     g = lay(
         turn=H,
         atreides={"dice": {"house": 1, "mentat": 2}, "tank": ["stilgar"]},
-        harkonnen={"dice": {"strategy": dice_left}, "hand": ["reports_of_traitors"], "tank": ["beast_rabban"]},
+        harkonnen={
+            "dice": {"strategy": 2, "house": dice_left - 2},
+            "hand": ["reports_of_traitors"],
+            "tank": ["beast_rabban"],
+        },
     )
     answer(g, H, "act", "strategy", "play", "reports_of_traitors")
     answer(g, H, "lose_die", "house")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from landsraad.games.war.decisions import CLAIMS, WORMS
 from landsraad.games.war.game import War
-from landsraad.games.war.rules import CLAIMS, TWO_PLAYERS, WORMS, WarRules
+from landsraad.games.war.rulesets.base import WarRules
+from landsraad.games.war.rulesets.two_players import TWO_PLAYERS
 from landsraad.games.war.setup import SetUp, empty_table, take_seats
 from landsraad.games.war.steps import WarStep
 from landsraad.kernel import tree as trees
@@ -40,7 +42,7 @@ class Puppet(WarRules):
     """The Harkonnen always do the mildest thing, except that they like to attack."""
 
     def seat_for(self, s: Any, side: int, kind: str) -> int:
-        return s.seat_of[side * 2]
+        return int(s.seat_of[side * 2])
 
     def decide(self, g: Any, side: int, kind: str, name: str, rule: str, tree: Any) -> None:
         answer = trees.sample(tree, g, lambda: 0.99) if name in ("act", "attack") else trees.mildest(tree, g)
@@ -62,7 +64,7 @@ class Partners(WarRules):
         return 1 if side == 0 and kind == WORMS else side * 2
 
     def seat_for(self, s: Any, side: int, kind: str) -> int:
-        return s.seat_of[self.power_for(s, side, kind)]
+        return int(s.seat_of[self.power_for(s, side, kind)])
 
 
 def test_decisions_are_split_by_their_kind() -> None:
@@ -82,6 +84,7 @@ def test_steps_have_names_of_their_own() -> None:
     found: dict[str, list[type]] = {}
     todo: list[type] = [WarStep]
     while todo:
+        sub: type
         for sub in todo.pop().__subclasses__():
             todo.append(sub)
             if sub.__module__.startswith("landsraad.games.war"):

@@ -1,100 +1,41 @@
-"""The six Secret Objectives, each by name: one step short, reached, and told to the Atreides alone (A.goal.02, A.goal.03)."""
+"""The option ``objectives``: what the Secret Objectives ask for; and leaders who have left the game."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from landsraad.games.war.cards import OBJECTIVES
-from war.support import H, T, answer, asked, lay, seat
-
-MARKERS = ("kwisatz_haderach", "sand_dwellers", "jihad")
-CARDS = {
-    "objective_1": (9, 7, 4),
-    "objective_2": (9, 4, 7),
-    "objective_3": (7, 9, 4),
-    "objective_4": (7, 4, 9),
-    "objective_5": (4, 9, 7),
-    "objective_6": (4, 7, 9),
-}
-"""Kwisatz Haderach, Sand Dwellers, Jihad."""
-
-card_by_card = pytest.mark.parametrize(("card", "values"), CARDS.items(), ids=CARDS)
+from war.support import H, T, happened, lay, seat
 
 
-def at_end(card: str, values: tuple[int, ...], **given: Any) -> Any:
-    """The End of the Round with these markers and this objective."""
-    return lay("end", prescience=dict(zip(MARKERS, values, strict=True)), atreides={"objectives": [card]}, **given)
-
-
-def test_all_six_are_here() -> None:
-    assert tuple(CARDS) == OBJECTIVES
-    assert len(set(CARDS.values())) == 6
-    assert {sum(values) for values in CARDS.values()} == {20}
-
-
-@card_by_card
 @pytest.mark.rule("war:A.goal.02")
-def test_reached_exactly_or_passed_it_wins_at_the_end_of_the_round(card: str, values: tuple[int, int, int]) -> None:
-    for reached in (values, tuple(value + 1 for value in values)):
-        g = at_end(card, reached)
-        assert g.view(None)["result"]["winners"] == [T]
-        assert (g.result.kind, g.result.rule) == ("objective", "A.goal.02")
+@pytest.mark.rule("war:A.round.05")
+@pytest.mark.parametrize(
+    ("option", "marks", "wins"),
+    [("9/7/4", (8, 6, 3), False), ("9/7/4", (9, 7, 4), True), ("8/6/3", (8, 6, 3), True), ("8/6/3", (8, 6, 2), False)],
+)
+def test_the_markers_reach_what_the_option_says(option: str, marks: tuple[int, int, int], wins: bool) -> None:
+    """objective_1 asks for most of Kwisatz Haderach, less of Sand Dwellers, least of Jihad."""
+    prescience = dict(zip(("kwisatz_haderach", "sand_dwellers", "jihad"), marks, strict=True))
+    g = lay("end", options={"objectives": option}, prescience=prescience, atreides={"objectives": ["objective_1"]})
+    assert g.over == wins
+    if wins:
+        assert g.result.kind == "objective"
+        assert g.result.scores[seat(g, T)] == 100
+        assert "Kwisatz Haderach" in next(e["text"] for e in g.events() if e["name"] == "game_won")
 
 
-@card_by_card
-@pytest.mark.parametrize("short", range(3), ids=MARKERS)
 @pytest.mark.rule("war:A.goal.02")
-def test_one_step_short_on_any_marker_is_not_enough(card: str, values: tuple[int, int, int], short: int) -> None:
-    """However far the other two have come."""
-    marks = [12, 12, 12]
-    marks[short] = values[short] - 1
-    assert not at_end(card, tuple(marks)).over
-    marks[short] += 1
-    assert at_end(card, tuple(marks)).over
+def test_a_view_tells_the_values_that_are_played() -> None:
+    for option, most in (("9/7/4", 9), ("8/6/3", 8)):
+        g = lay(options={"objectives": option}, atreides={"objectives": ["objective_1"]})
+        (shown,) = g.view(seat(g, T))["objectives"]
+        assert shown["kwisatz_haderach"] == most
+        assert g.view(seat(g, H))["objectives"] is None
 
 
-@card_by_card
-@pytest.mark.rule("war:A.goal.02")
-def test_the_values_of_another_card_do_not_count(card: str, values: tuple[int, int, int]) -> None:
-    for other, others in CARDS.items():
-        assert at_end(card, others).over == (other == card)
-
-
-@card_by_card
-@pytest.mark.rule("war:A.goal.02")
-def test_during_the_round_nothing_is_checked(card: str, values: tuple[int, int, int]) -> None:
-    marks = dict(zip(MARKERS, values, strict=True))
-    g = lay(prescience=marks, atreides={"objectives": [card]})
-    assert asked(g) == [(T, "act")]
-    answer(g, T, "act", "mentat", "nothing")
-    assert not g.over
-
-
-@card_by_card
-@pytest.mark.parametrize("short", [None, 0, 1, 2], ids=["reached", *MARKERS])
-@pytest.mark.rule("war:A.goal.03")
-def test_the_fall_of_arrakeen_is_checked_at_once(card: str, values: tuple[int, int, int], short: int | None) -> None:
-    """Its three steps on every marker come first; they may be the last ones missing, or one too few."""
-    marks = [value - 3 for value in values]
-    if short is not None:
-        marks[short] -= 1
-    ours = {"objectives": [card], "legions": {"rimwall_west": {"regular": 1}}}
-    g = lay(prescience=dict(zip(MARKERS, marks, strict=True)), atreides=ours)
-    answer(g, T, "act", "strategy", "attack")
-    answer(g, T, "attack", "rimwall_west", "arrakeen")
-    answer(g, T, "advance", "advance")
-    assert g.state.marks == tuple(mark + 3 for mark in marks)
-    assert g.over == (short is None)
-    if g.over:
-        assert (g.result.kind, g.result.rule, g.result.winners) == ("arrakeen", "A.goal.03", (seat(g, T),))
-
-
-@card_by_card
-@pytest.mark.rule("war:A.setup.13")
-def test_only_the_atreides_see_the_values(card: str, values: tuple[int, int, int]) -> None:
-    g = lay("vehicles", atreides={"objectives": [card]})
-    shown = {"objective": card, **dict(zip(MARKERS, values, strict=True))}
-    assert g.view(seat(g, T))["objectives"] == [shown]
-    assert g.view(seat(g, H))["objectives"] == g.view(None)["objectives"] == 1
+@pytest.mark.rule("war:A.leader.13")
+def test_leaders_who_have_left_the_game_are_listed() -> None:
+    g = lay(harkonnen={"leaders": {"feyd_rautha": "aside", "beast_rabban": "removed"}})
+    assert g.view(None)["sides"][1]["gone"] == ["beast_rabban"]
+    assert g.view(None)["sides"][0]["gone"] == []
+    assert happened(g, "leader_removed") == []

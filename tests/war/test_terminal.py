@@ -48,7 +48,7 @@ def test_the_secret_objective_is_kept_from_the_others(seat: int | None) -> None:
 
 
 def test_the_spice_must_flow() -> None:
-    g = lay(imperium={"choam": 2, "landsraad": 4}, bans=["choam"], spice_reserve=1)
+    g = lay(imperium={"choam": 2, "landsraad": 4}, bans=["choam"], spice_reserve=1, harkonnen={"dice": {"house": 1}})
     said = "\n".join(shown(g))
     assert "CHOAM         [##...] 2 of 5 BAN\n" in said
     assert "Landsraad     [####.] 4 of 5\n" in said

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from landsraad.games.war.board import AREA
+from landsraad.kernel.errors import InvalidAnswer
 from war.support import H, T, answer, asked, happened, lay, named, offered, options, refused
 
 
@@ -121,3 +124,19 @@ def test_atreides_remove_a_lone_harvester_without_revealing_anything() -> None:
 def test_offers_need_an_ornithopter() -> None:
     g = lay(turn=H, atreides={"legions": {"windgap": {"tokens": 1}}})
     assert offered(g, H) == []
+
+
+@pytest.mark.rule("war:A.vehicle.03")
+@pytest.mark.rule("war:A.action.23")
+def test_the_levels_of_a_vehicle_are_named_by_what_is_chosen() -> None:
+    q = lay("vehicles").find(1, "place_vehicle")
+    assert [q.tree.level(q.parse(told)) for told in ([], ["harvester"], ["ornithopter"])] == ["vehicle", "spot", "spot"]
+    g = lay(turn=H)
+    answer(g, H, "act", "house", "vehicles")
+    q = g.find(1, "place_vehicle")
+    told: Any = ([], ["harvester"], ["harvester", "supply"], ["carryall"], ["carryall", "supply"])
+    assert [q.tree.level(q.parse(words)) for words in told] == ["vehicle", "source", "spot", "source", "spot"]
+    with pytest.raises(InvalidAnswer, match="spot is missing"):
+        g.submit(1, "place_vehicle", q.parse(["harvester", "supply"]))
+    with pytest.raises(InvalidAnswer, match="source is missing"):
+        g.submit(1, "place_vehicle", q.parse(["harvester"]))

@@ -12,8 +12,8 @@ import pytest
 
 import landsraad
 from landsraad.games.war import text
-from landsraad.games.war.board import AREA
-from landsraad.games.war.people import WILD_MAKER
+from landsraad.games.war.board import AREA, AREAS
+from landsraad.games.war.leaders.people import LEADERS, WILD_MAKER
 from landsraad.games.war.text import PROMPTS, SENTENCES
 from war.support import H, T, answer, lay, options, refused
 
@@ -29,7 +29,7 @@ def test_hands_are_seen_by_their_side_only() -> None:
     g = lay(atreides={"hand": ["war_plan"]}, harkonnen={"hand": ["shigawire", "sandmasters"]})
     mine, theirs = g.view(0)["sides"]
     assert mine["hand"] == ["war_plan"]
-    assert (theirs["hand"], theirs["cards"]) == (None, 2)
+    assert (theirs["hand"], theirs["hand_size"]) == (None, 2)
     assert g.view(1)["sides"][1]["hand"] == ["sandmasters", "shigawire"]
     assert all(side["hand"] is None for side in g.view(None)["sides"])
 
@@ -43,7 +43,7 @@ def test_faces_of_wormsigns_and_orders_of_decks_are_seen_by_nobody() -> None:
         assert "the_desert_war" not in shown
         assert "thumpers" not in shown
         assert g.view(seat)["wormsigns"] == ["s1_8"]
-        assert g.view(seat)["decks"]["fremen_ally"] == 18
+        assert g.view(seat)["deck_sizes"]["fremen_ally"] == 18
 
 
 def test_drawn_cards_and_tokens_are_told_to_their_side_only() -> None:
@@ -179,10 +179,10 @@ def test_no_sentence_or_prompt_shows_a_raw_name(ruleset: str) -> None:
 
 @pytest.mark.rule("war:A.action.24")
 def test_refusals_name_things_as_people_do() -> None:
-    g = lay(turn=H, harkonnen={"spent": ["beast_rabban"]})
+    g = lay(turn=H, harkonnen={"spent": ["beast_rabban"], "legions": {"carthag": {"regular": 1}}})
     assert refused(g, H, "act", "leadership", "special", "beast_rabban") == (
-        "A.action.06",
-        "that die cannot be spent on a special action now",
+        "A.action.26",
+        "the card of Beast Rabban is spent until the end of the round",
     )
     assert refused(g, H, "act", "bene_gesserit") == (
         "A.bg.02",
@@ -190,7 +190,7 @@ def test_refusals_name_things_as_people_do() -> None:
     )
     assert refused(g, H, "act", "house", "special", "thufir_hawat") == (
         "A.action.24",
-        "the card of Thufir Hawat does not lie ready on that action box",
+        "the card of Thufir Hawat does not lie on that action box: it lies on Mentat",
     )
 
 
@@ -236,3 +236,22 @@ def test_a_battle_lies_open_to_everybody() -> None:
     shown = {"side": H, "source": "s7_2", "target": "windgap", "round": 1, "cards": [0, 0]}
     for who in (0, 1, None):
         assert g.view(who)["battle"] == shown
+
+
+def test_whatever_comes_first_is_something_and_not_nothing() -> None:
+    """The first area, leader, die and box have the number 0; -1 is nothing."""
+    g = lay(harkonnen={"tank": [LEADERS[0]]}, atreides={"dice": {}, "token_die": "leadership"})
+    s = g.state
+    s.wild_maker = 0
+    assert (s.tanks[2][0], s.sides[0].placed, s.active) == (0, 0, 0)
+    view = g.view(0)
+    assert view["wild_maker"] == AREAS[0]
+    assert view["active"] == "atreides"
+    assert view["acting"] == "house_atreides"
+    assert view["sides"][1]["tank"][0] == LEADERS[0]
+    assert view["sides"][0]["token_die"] == "leadership"
+    assert view["forced_die"] is None
+    s.forced = 0
+    assert g.view(0)["forced_die"] == "leadership"
+    s.active = -1
+    assert (g.view(0)["active"], g.view(0)["acting"]) == (None, None)

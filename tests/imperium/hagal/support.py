@@ -11,7 +11,8 @@ from typing import Any
 import landsraad
 from imperium.ix.support import IX
 from imperium.support import ILBAN, MEMNON, A, B, answer
-from landsraad.games.imperium.hagal.cards import HAGALS
+from landsraad.games.imperium.hagal.printed import HAGALS
+from verbs import Given
 
 HAGAL = "house_hagal"
 LEFT, RIGHT = ILBAN, MEMNON
@@ -25,9 +26,7 @@ PLAYER_KEYS = frozenset(
 )  # fmt: skip
 
 
-def two(
-    cards: list[str] | None = None, options: dict[str, Any] | None = None, phase: str = "player_turns", **given: Any
-) -> Any:
+def two(cards: Given = None, options: Given = None, phase: Given = "player_turns", **given: Given) -> Any:
     """Two players: A has these cards in hand; keywords that are player keys describe A, others the table.
 
     ``hagal`` describes House Hagal, ``other`` the second player.
@@ -44,13 +43,13 @@ def two(
 
 
 def solo(
-    options: dict[str, Any] | None = None,
-    phase: str = "player_turns",
-    rivals: tuple[str, str] = (LEFT, RIGHT),
-    left: dict[str, Any] | None = None,
-    right: dict[str, Any] | None = None,
-    player: str = A,
-    **given: Any,
+    options: Given = None,
+    phase: Given = "player_turns",
+    rivals: Given = (LEFT, RIGHT),
+    left: Given = None,
+    right: Given = None,
+    player: Given = A,
+    **given: Given,
 ) -> Any:
     """A solo game; keywords that are player keys describe the player, others the table."""
     mine = {key: given.pop(key) for key in tuple(given) if key in PLAYER_KEYS}

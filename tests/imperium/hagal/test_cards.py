@@ -8,7 +8,7 @@ import pytest
 
 from imperium.hagal.support import HAGAL, LEFT, acts, army, house_acts, levels, purse, rival, stands
 from imperium.support import A, happened, rules_of
-from landsraad.games.imperium.hagal.cards import HAGAL_SET, HAGAL_SWORDS, HAGALS, hagal_deck
+from landsraad.games.imperium.hagal.printed import HAGAL_SET, HAGAL_SWORDS, HAGALS, hagal_deck
 
 CARDS: dict[str, tuple[str, str, int, int]] = {
     # card: space, influence, troops, swords

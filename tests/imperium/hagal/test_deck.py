@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import landsraad
 from imperium.hagal.support import HAGAL, LEFT, RIGHT, acts, discarded, house_acts, rival, solo, stands, two
 from imperium.support import A, B, answer, asked, happened, rules_of, settle, strength
-from landsraad.games.imperium.hagal.cards import HAGAL_COPIES, HAGAL_SET, HAGALS, hagal_deck
+from landsraad.games.imperium.hagal.printed import HAGAL_COPIES, HAGAL_SET, HAGALS, hagal_deck
 
 
 def names(cards: tuple[int, ...]) -> Counter[str]:
@@ -29,9 +30,9 @@ def test_two_players_leave_the_arrakeen_cards_of_one_player_out() -> None:
     deck = names(hagal_deck(2, ("base",)))
     assert deck.total() == 28
     assert (deck["arrakeen_1p"], deck["arrakeen_2p"], deck["reshuffle"]) == (0, 3, 1)
-    g = landsraad.new("imperium", "hagal", 2, seed=3)
+    g: Any = landsraad.new("imperium", "hagal", 2, seed=3)
     assert names(g.state.hagal_deck) == deck
-    assert g.view(0)["hagal"] == {"deck": 28, "discard": []}
+    assert g.view(0)["hagal"] == {"deck_size": 28, "discard": []}
 
 
 @pytest.mark.rule("imperium:I.solo.10")
@@ -39,10 +40,10 @@ def test_one_player_leaves_out_what_is_marked_for_two() -> None:
     deck = names(hagal_deck(1, ("base",)))
     assert deck.total() == 27
     assert (deck["arrakeen_1p"], deck["arrakeen_2p"], deck["reshuffle"]) == (3, 0, 0)
-    g = landsraad.new("imperium", "solo", 1, seed=3)
+    g: Any = landsraad.new("imperium", "solo", 1, seed=3)
     shown = g.view(0)["hagal"]
     assert names(g.state.hagal_deck + g.state.hagal_discard) == deck
-    assert shown["deck"] + len(shown["discard"]) == 27
+    assert shown["deck_size"] + len(shown["discard"]) == 27
 
 
 @pytest.mark.rule("imperium:I.hagal.core.04")
@@ -174,7 +175,7 @@ def test_rivals_draw_in_turn_order_and_only_with_a_unit_there() -> None:
 
 @pytest.mark.rule("imperium:I.hagal.core.03")
 def test_rivals_never_reveal() -> None:
-    g = landsraad.new("imperium", "solo", 1, seed=5)
+    g: Any = landsraad.new("imperium", "solo", 1, seed=5)
     while not g.over:
         q = g.open[0]
         g.submit(q.seat, q.name, g.default(q))

@@ -14,7 +14,7 @@ from imperium.support import A, B, check_conserved, happened
 from landsraad.cli import main
 from landsraad.games import game_type
 from landsraad.games.imperium.determinize import determinize
-from landsraad.games.imperium.hagal.cards import HAGALS
+from landsraad.games.imperium.hagal.printed import HAGALS
 
 MODULES: list[dict[str, Any]] = [
     {},
@@ -52,7 +52,7 @@ def test_solo_games_end(level: str, modules: dict[str, Any]) -> None:
 
 def title_of_winner(g: Any) -> str:
     (name,) = happened(g, "game_over")[0]["seats"]
-    return next(g.player_title(i) for i in range(3) if g.player_name(i) == name)
+    return str(next(g.player_title(i) for i in range(3) if g.player_name(i) == name))
 
 
 @pytest.mark.parametrize("modules", MODULES, ids=["base", "ix", "immortality", "all"])
@@ -102,7 +102,7 @@ def test_nobody_knows_the_order_of_the_deck() -> None:
 def test_a_rivals_intrigue_cards_are_counted_only() -> None:
     g = solo({"difficulty": "mentat"}, left={"intrigue": ["windfall"]}, hand=["dagger"])
     shown = g.view(0)["players"][LEFT]
-    assert shown["intrigue"] == 1
+    assert shown["intrigue_size"] == 1
     assert "windfall" not in json.dumps(g.view(0))
     dealt = {determinize(g, 0, Random(seed)).state.players[1].intrigue for seed in range(30)}
     assert len(dealt) > 5
@@ -146,6 +146,6 @@ def test_sentences_name_rivals() -> None:
     g = two(["dagger"], hagal_deck=["conspire"], solari=5, other={"hand": ["dagger"]})
     g.submit(0, "turn", g.open[0].parse(["send", "dagger", "high_council"]))
     texts = [event["text"] for event in g.events(None)]
-    assert "Conspire: House Hagal sends an agent to Conspire." in texts
+    assert "House Hagal sends an agent to Conspire." in texts
     assert [e["seat"] for e in happened(g, "rival_sent")] == [HAGAL]
     assert B in g.view(None)["players"]

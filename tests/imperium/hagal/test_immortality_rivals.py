@@ -12,7 +12,7 @@ from imperium.hagal import support
 from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, rival, stands
 from imperium.immortality.support import IMMORTALITY
 from imperium.support import A, answer, cards, happened, rules_of
-from landsraad.games.imperium.hagal.cards import HAGAL_SET, HAGAL_SWORDS, HAGALS
+from landsraad.games.imperium.hagal.printed import HAGAL_SET, HAGAL_SWORDS, HAGALS
 from landsraad.kernel.errors import BadPosition
 
 ROW = ["beguiling_pheromones", "chairdog"]
@@ -31,7 +31,7 @@ def place(g: Any, name: str) -> int:
 
 
 def deck(seats: int, **options: bool) -> Counter[str]:
-    g = landsraad.new("imperium", {1: "solo", 2: "hagal"}[seats], seats, 1, options)
+    g: Any = landsraad.new("imperium", {1: "solo", 2: "hagal"}[seats], seats, 1, options)
     return Counter(HAGALS[card] for card in g.state.hagal_deck)
 
 
@@ -70,7 +70,7 @@ def test_with_two_players_the_deck_stays_and_house_hagal_has_no_token() -> None:
 
 @pytest.mark.rule("imperium:I.imm.solo.03")
 def test_rivals_have_a_token_on_one_track_only() -> None:
-    g = landsraad.new("imperium", "solo", [A], 1, {**IMMORTALITY, "rivals": "random"})
+    g: Any = landsraad.new("imperium", "solo", [A], 1, {**IMMORTALITY, "rivals": "random"})
     players = g.view(None)["players"]
     rivals = [told for told in players.values() if told["rival"]]
     assert [told["tleilaxu"] for told in rivals] == [0, 0]
@@ -123,7 +123,7 @@ def test_the_research_station_card_advances_two_spaces() -> None:
 )
 def test_the_bonus_of_every_space(start: int, gained: tuple[int, int, int]) -> None:
     """Points, spice and intrigue cards; the first in the middle takes the spice there."""
-    g = acts("carthag_a", left={"tleilaxu": start}, tleilaxu_spice=2)
+    g = acts("carthag_a", left={"tleilaxu": start})
     p = rival(g, LEFT)
     assert (p.vp, p.spice, len(p.intrigue)) == gained
     assert place(g, LEFT) == min(7, start + 1)

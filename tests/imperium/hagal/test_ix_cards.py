@@ -11,7 +11,7 @@ import landsraad
 from imperium.hagal.support import HAGAL, LEFT, army, discarded, house_acts, ix_acts, levels, purse, rival, stands
 from imperium.ix.support import IX
 from imperium.support import happened, rules_of
-from landsraad.games.imperium.hagal.cards import HAGAL_SET, HAGAL_SWORDS, HAGALS
+from landsraad.games.imperium.hagal.printed import HAGAL_SET, HAGAL_SWORDS, HAGALS
 
 TECH = [["windtraps"], ["flagship"], ["shuttle_fleet"]]
 """Faceup tiles with the mark, the cheapest for 2 spice."""
@@ -38,7 +38,7 @@ def house(*cards: str, **given: Any) -> Any:
 
 def deck(seats: int, **options: bool) -> Counter[str]:
     """The House Hagal deck of a new game."""
-    g = landsraad.new("imperium", {1: "solo", 2: "hagal"}[seats], seats, 1, options)
+    g: Any = landsraad.new("imperium", {1: "solo", 2: "hagal"}[seats], seats, 1, options)
     assert not g.state.hagal_discard
     return Counter(HAGALS[card] for card in g.state.hagal_deck)
 

@@ -36,9 +36,9 @@ def test_a_view_tells_everybody_what_a_rival_has() -> None:
     g = laid()
     for seat in (0, None):
         told = g.view(seat)["players"][LEFT]
-        assert {key: told[key] for key in WRITTEN if key != "dreadnoughts"} == {
-            key: value for key, value in WRITTEN.items() if key != "dreadnoughts"
-        }
+        same = {key: value for key, value in WRITTEN.items() if key not in ("dreadnoughts", "intrigue")}
+        assert {key: told[key] for key in same} == same
+        assert told["intrigue_size"] == WRITTEN["intrigue"]
         assert told["dreadnoughts"] == {"supply": 0, "garrison": 1, "conflict": 0}
         assert g.view(seat)["dreadnoughts_at"] == {"carthag": LEFT}
     assert (g.state.players[1].supply, g.state.players[1].intrigue != ()) == (11, True)
@@ -87,7 +87,7 @@ def test_a_saved_game_goes_on_with_the_same_question_about_a_rival() -> None:
     """In the middle of a recall, with the dividends still to come."""
     g = support.acts("interstellar_shipping", options=BOTH, left={"freighter": 2, "influence": {"spacing_guild": 2}})
     assert asked(g) == [(A, "rival_influence")]
-    twin = landsraad.load(g.save())
+    twin: Any = landsraad.load(g.save())
     for game in (g, twin):
         q = game.questions(0)[0]
         game.submit(0, q.name, q.parse(("fremen",)))
@@ -100,7 +100,7 @@ def test_a_saved_game_goes_on_with_the_same_question_about_a_rival() -> None:
 def test_games_with_both_expansions_end(level: str, errata: str) -> None:
     """A player who reveals at once and takes nothing loses to rivals that gather points, tiles and dreadnoughts."""
     chosen = {**BOTH, "difficulty": level, "errata": errata, "row_churn": True, "brutal_escalation": True}
-    g = landsraad.new("imperium", "solo", 1, 5, chosen)
+    g: Any = landsraad.new("imperium", "solo", 1, 5, chosen)
     while not g.over:
         q = g.questions()[0]
         g.submit(q.seat, q.name, g.default(q))
@@ -113,7 +113,8 @@ def test_games_with_both_expansions_end(level: str, errata: str) -> None:
 
 def test_games_for_two_with_both_expansions_end() -> None:
     """House Hagal acts, and has neither points nor resources nor tiles in the end."""
-    g, rng = landsraad.new("imperium", "hagal", 2, 5, BOTH), Random(5)
+    g: Any = landsraad.new("imperium", "hagal", 2, 5, BOTH)
+    rng = Random(5)
     while not g.over:
         q = g.questions()[0]
         g.submit(q.seat, q.name, g.sample(q, rng))

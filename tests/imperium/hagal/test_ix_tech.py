@@ -11,8 +11,8 @@ from imperium.hagal import support
 from imperium.hagal.support import HAGAL, LEFT, RIGHT, army, house_acts, ix_acts, purse, rival, stands
 from imperium.ix.support import HUNDRO, IX, RHOMBUR, all_but, tops
 from imperium.support import A, answer, asked, do, happened, options, rules_of
+from landsraad.games.imperium.ix.printed import HAGAL_MARK, TILE, TILES
 from landsraad.games.imperium.ix.tech import take_from_stack
-from landsraad.games.imperium.ix.tiles import HAGAL_MARK, TILE, TILES
 from landsraad.kernel.errors import BadPosition
 
 UNMARKED = ("artillery", "disposal_facility", "holoprojectors", "minimic_film", "restricted_ordnance", "spaceport")
@@ -35,7 +35,7 @@ def test_house_hagal_of_two_players_leaves_tech_alone() -> None:
     """No card of its deck has to do with tech, unmarked tiles stay where they are, and a tile cannot be written down."""
     g = house_acts("dreadnought_2p", options=IX, tech=face("artillery", "spaceport", "minimic_film"))
     assert tops(g) == ["artillery", "spaceport", "minimic_film"]
-    assert (stands(g, HAGAL), tiles(g, HAGAL), rival(g, HAGAL).negotiators) == (["dreadnought"], [], 0)
+    assert (stands(g, HAGAL), rival(g, HAGAL).tiles, rival(g, HAGAL).negotiators) == (["dreadnought"], (), 0)
     with pytest.raises(BadPosition) as found:
         support.two([], IX, hagal={"tiles": ["windtraps"]})
     assert "tiles" in str(found.value)

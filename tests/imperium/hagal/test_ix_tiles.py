@@ -10,7 +10,7 @@ from imperium.hagal import support
 from imperium.hagal.support import LEFT, RIGHT, army, ix_acts, levels, purse, rival, stands
 from imperium.ix.support import IX, RHOMBUR
 from imperium.support import A, answer, asked, happened, options, rules_of
-from landsraad.games.imperium.ix.tiles import HAGAL_MARK, TILE, TILE_COST, TILES
+from landsraad.games.imperium.ix.printed import HAGAL_MARK, TILE, TILE_COST, TILES
 
 BUSY = {"agents_at": ["sietch_tabr", "high_council"]}
 SPREAD = {"influence": {"emperor": 1, "spacing_guild": 2, "bene_gesserit": 3, "fremen": 3}}
@@ -291,8 +291,8 @@ def test_spy_satellites_wait_for_the_rivals_own_turn() -> None:
 
 @pytest.mark.rule("imperium:I.ix.hagal.27", "imperium:I.ix.hagal.21")
 def test_spy_satellites_at_the_end_count_the_neglected_factions() -> None:
-    g = ended(left={"vp": 2, "tiles": ["spy_satellites"], **SPREAD})
-    assert rival(g, LEFT).vp == 3
+    g = ended(left={"vp": 3, "tiles": ["spy_satellites"], **SPREAD})
+    assert rival(g, LEFT).vp == 4
 
 
 @pytest.mark.rule("imperium:I.ix.hagal.28")

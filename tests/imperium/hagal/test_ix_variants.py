@@ -9,6 +9,7 @@ import pytest
 import landsraad
 from imperium.hagal.support import LEFT, RIGHT, rival, solo
 from imperium.support import A, answer, cards, do, happened, rules_of, settle
+from landsraad.kernel.chance import Tape
 from landsraad.kernel.errors import UnknownOption
 
 CHURN = {"ix": True, "row_churn": True}
@@ -22,7 +23,7 @@ ALSO_BUSY = {"agents_at": ["wealth", "secrets"]}
 def revealed(first: int, second: int, options: dict[str, Any] = CHURN) -> Any:
     """The player ends a reveal turn, and the dice show these numbers."""
     g = solo(options, row=ROW, imperium_deck=NEXT, left=BUSY, right=ALSO_BUSY, hand=["dagger"], intrigue=["ambush"])
-    g.tape = [0] * 500 + [second - 1, first - 1]
+    g.tape = Tape([first - 1, second - 1, *([0] * 500)])
     do(g, A, "reveal", "end")
     return g
 

@@ -76,7 +76,7 @@ def test_the_price_of_the_mentat(level: str, cost: int) -> None:
     ("level", "garrison"), [("mercenary", 0), ("sardaukar", 3), ("mentat", 3), ("kwisatz_haderach", 3)]
 )
 def test_the_rivals_pieces(level: str, garrison: int) -> None:
-    g = landsraad.new("imperium", "solo", [ILBAN], 4, {"difficulty": level})
+    g: Any = landsraad.new("imperium", "solo", [ILBAN], 4, {"difficulty": level})
     assert asked(g) == [(ILBAN, "rival_leader")]  # nothing has been played yet
     for seat in (1, 2):
         p = g.state.players[seat]
@@ -90,16 +90,16 @@ def test_the_rivals_pieces(level: str, garrison: int) -> None:
     ("level", "cards"), [("mercenary", 0), ("sardaukar", 1), ("mentat", 1), ("kwisatz_haderach", 1)]
 )
 def test_the_rivals_intrigue_cards(level: str, cards: int) -> None:
-    g = landsraad.new("imperium", "solo", [ILBAN], 4, {"difficulty": level})
+    g: Any = landsraad.new("imperium", "solo", [ILBAN], 4, {"difficulty": level})
     shown = [told for told in g.view(0)["players"].values() if told["rival"]]
-    assert [told["intrigue"] for told in shown] == [cards, cards]
+    assert [told["intrigue_size"] for told in shown] == [cards, cards]
     assert all("intrigues" not in told for told in shown)  # they lie facedown
     assert len(g.state.intrigue_deck) == 40 - 2 * cards
 
 
 @pytest.mark.rule("imperium:I.solo.11")
 def test_water_and_the_first_player() -> None:
-    g = landsraad.new("imperium", "solo", [ILBAN], 4)
+    g: Any = landsraad.new("imperium", "solo", [ILBAN], 4)
     assert [p.water for p in g.state.players] == [1, 1, 1]
     answer(g, ILBAN, LETO)
     answer(g, ILBAN, BARON)
@@ -139,7 +139,7 @@ def test_rival_leaders_may_be_dealt() -> None:
 def test_left_abilities_of_rivals_are_ignored() -> None:
     """Countess Ariana as a rival harvests all spice; Rabban starts with nothing more, the Baron chooses nothing."""
     bonus = {"imperial_basin": 2}
-    g = acts("harvest_spice", rivals=(ARIANA, RIGHT), bonus_spice=bonus)
+    g: Any = acts("harvest_spice", rivals=(ARIANA, RIGHT), bonus_spice=bonus)
     assert purse(g, ARIANA) == (0, 3, 0)
     g = landsraad.new("imperium", "solo", [ILBAN], 4)
     answer(g, ILBAN, RABBAN)
@@ -285,7 +285,8 @@ def test_corner_the_market_against_rivals(copies: int, points: int) -> None:
     g = solo(phase="endgame", vp=5, deck=["the_spice_must_flow"] * copies, intrigue=["corner_the_market"])
     if points:
         answer(g, A, "endgame", "corner_the_market")
-        answer(g, A, options(g, A)[0])  # both parts, in printed order
+        if points == 2:
+            answer(g, A, options(g, A)[0])  # both parts, in printed order
     else:
         answer(g, A, "pass")
     assert g.result.scores == (5 + points,)
@@ -309,7 +310,7 @@ def test_positions_of_solo_games() -> None:
     with pytest.raises(BadPosition, match="council"):
         solo(left={"council": True})
     g = solo(left={"intrigue": 2, "garrison": 4, "deployed": 3, "swords": 1}, right={"intrigue": ["windfall"]}, round=6)
-    assert [told["intrigue"] for told in g.view(0)["players"].values()] == [0, 2, 1]
+    assert [told["intrigue_size"] for told in g.view(0)["players"].values()] == [0, 2, 1]
     assert (rival(g, LEFT).swordmaster, rival(g, LEFT).agents) == (True, 3)
     assert army(g, LEFT) == (5, 4, 3)
     early = solo(round=4)

@@ -7,6 +7,7 @@ from typing import Any
 
 from imperium import support as base
 from imperium.support import A, B, C, answer, seats_of, view
+from verbs import Given
 
 IMMORTALITY = {"immortality": True}
 PLAIN_ROW = ["scout", "spice_hunter", "gun_thopter", "fremen_camp", "sardaukar_legion"]
@@ -16,11 +17,11 @@ FIRST, SECOND = "c4_mid", "c8_up"
 
 
 def lay(
-    phase: str = "player_turns",
-    seats: tuple[str, ...] = (A, B, C),
-    players: dict[str, dict[str, Any]] | None = None,
-    options: dict[str, Any] | None = None,
-    **given: Any,
+    phase: Given = "player_turns",
+    seats: Given = (A, B, C),
+    players: Given = None,
+    options: Given = None,
+    **given: Given,
 ) -> Any:
     """A position with Immortality. Nobody has family atomics unless told otherwise: who has them is always asked."""
     told = {name: {"atomics": False, **(players or {}).get(name, {})} for name in seats}
@@ -61,7 +62,8 @@ def removed(g: Any) -> list[str]:
 
 
 def pending(g: Any) -> list[str]:
-    return list(view(g)["turn"]["pending"])
+    """The effects that wait."""
+    return base.spoken(view(g)["turn"]["pending"])
 
 
 def settle_with(g: Any, *effects: str, name: str = A) -> None:

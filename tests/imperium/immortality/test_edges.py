@@ -11,7 +11,7 @@ import landsraad
 from imperium.immortality.support import PLAIN_ROW, grafted, lay, sent, shown, turn
 from imperium.support import A, B, C, answer, asked, player, question, refused, seat, view
 from landsraad.games.imperium.immortality.options import IMMORTALITY, IMMORTALITY_READINGS
-from landsraad.games.imperium.options import BASE_RULES
+from landsraad.games.imperium.rulesets.options import BASE_RULES
 from landsraad.kernel.errors import BadPosition
 
 # --- views ---------------------------------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ def test_the_tables_part_of_a_view() -> None:
     for who in (A, B, None):
         seen = view(g, who)
         assert seen["tleilaxu_row"] == ["ghola", "usurp"]
-        assert (seen["tleilaxu_deck"], seen["tleilaxu_spice"]) == (16, 2)
+        assert (seen["tleilaxu_deck_size"], seen["tleilaxu_spice"]) == (16, 2)
         mine = seen["players"][A]
         assert (mine["specimens"], mine["research"], mine["genetic_markers"], mine["tleilaxu"], mine["atomics"]) == (
             2,
@@ -105,17 +105,17 @@ def test_a_position_is_laid_out_as_written() -> None:
         },
         tleilaxu_row=["usurp", "chairdog"],
         tleilaxu_deck=["face_dancer"],
-        tleilaxu_spice=2,
+        tleilaxu_spice=0,
     )
     s = g.state
     assert (s.tanks, player(g, A).supply) == ((4, 0, 0), 6)
     assert s.tleilaxu == (6, 0, 0)
-    assert (s.atomics, s.tleilaxu_spice, len(s.tleilaxu_deck)) == (0b010, 2, 18 - 3)
+    assert (s.atomics, s.tleilaxu_spice, len(s.tleilaxu_deck)) == (0b010, 0, 18 - 3)
     assert view(g)["players"][A]["research"] == "c7_low"
 
 
 def test_what_is_left_out_is_filled_in() -> None:
-    g = landsraad.position(
+    g: Any = landsraad.position(
         {"game": "imperium", "options": {"immortality": True}, "seed": 3, "players": {A: {}, B: {}, C: {}}}
     )
     assert (len(g.state.tleilaxu_row), len(g.state.tleilaxu_deck), g.state.tleilaxu_spice) == (2, 16, 2)
@@ -170,7 +170,7 @@ def test_pass_is_no_space_and_no_card() -> None:
     for values in (("send", "pass"), ("send", "dagger", "pass"), ("graft", "planned_coupling", "pass")):
         rule, reason = refused(g, A, *values)
         assert rule == "I.turn.02"
-        assert "may not be 'pass' here" in reason
+        assert reason == "this cannot be declined: one of the options must be taken"
 
 
 def test_asking_again_asks_the_same() -> None:

@@ -52,7 +52,7 @@ def play(g: Any, rng: Random, each: Any = None) -> set[str]:
 @pytest.mark.parametrize("options", [ALONE, BOTH, OTHERWISE], ids=["alone", "with ix", "otherwise"])
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games_end_and_conserve_every_piece(seats: int, options: dict[str, Any], seed: int) -> None:
-    g = landsraad.new("imperium", "base", seats, seed, options)
+    g: Any = landsraad.new("imperium", "base", seats, seed, options)
     play(g, Random(seed), check_conserved)
     assert 1 <= g.result.turn <= 10
     assert g.result.winners
@@ -95,11 +95,11 @@ def test_a_clone_goes_its_own_way() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_hidden_can_be_dealt_anew_and_nobody_notices(seed: int, options: dict[str, Any]) -> None:
     rng = Random(seed)
-    g = landsraad.new("imperium", "base", 3, seed, options)
+    g: Any = landsraad.new("imperium", "base", 3, seed, options)
     decks = set()
     while not g.over:
         for seat in range(3):
-            twin = determinize(g, seat, rng)
+            twin: Any = determinize(g, seat, rng)
             assert twin.view(seat) == g.view(seat)
             assert [q.name for q in twin.questions(seat)] == [q.name for q in g.questions(seat)]
             assert twin.waiting(seat) == g.waiting(seat)
@@ -117,7 +117,7 @@ def test_a_record_replays() -> None:
 
 
 def test_the_mildest_answers_end_a_game_too() -> None:
-    g = landsraad.new("imperium", "base", 4, 3, ALONE)
+    g: Any = landsraad.new("imperium", "base", 4, 3, ALONE)
     while not g.over:
         q = g.questions()[0]
         g.submit(q.seat, q.name, g.default(q))

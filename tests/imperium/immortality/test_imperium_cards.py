@@ -219,7 +219,7 @@ def test_what_is_known_of_the_top_card_is_forgotten_when_it_is_drawn() -> None:
 
 @pytest.mark.rule("imperium:I.faq.08")
 def test_imperium_ceremony_with_a_short_deck_takes_the_discards() -> None:
-    from landsraad.games.imperium.intrigues import INTRIGUES, intrigue_deck
+    from landsraad.games.imperium.intrigue.printed import INTRIGUES, intrigue_deck
 
     rest = [INTRIGUES[card] for card in intrigue_deck(("base", "immortality"))]
     for card in ("ambush", "bribery", "windfall"):

@@ -25,7 +25,7 @@ from imperium.support import (
     strength,
     view,
 )
-from landsraad.games.imperium.intrigues import INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES
+from landsraad.games.imperium.intrigue.printed import INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES
 
 KINDS = {
     "breakthrough": 1,

@@ -7,8 +7,8 @@ import pytest
 from imperium.immortality.support import shown, turn
 from imperium.printed import C_, E_, F_, G_, L_, RICH, S_, T_, corner, kinds, reached
 from imperium.support import A, options, player
-from landsraad.games.imperium.cards import CARD as NUMBER
-from landsraad.games.imperium.cards import COPIES, GRAFT, SPECIMENS
+from landsraad.games.imperium.cards.printed import CARD as NUMBER
+from landsraad.games.imperium.cards.printed import COPIES, GRAFT, SPECIMENS
 
 
 def spaces_of(card: str, graft: bool) -> set[str]:

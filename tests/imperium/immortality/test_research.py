@@ -37,7 +37,7 @@ from imperium.support import (
     settle,
     view,
 )
-from landsraad.games.imperium.immortality.board import MARKERS, NEXT, NODE, NODES
+from landsraad.games.imperium.immortality.printed import MARKERS, NEXT, NODE, NODES
 
 
 def at(node: str, **given: Any) -> Any:
@@ -70,7 +70,7 @@ def test_at_a_fork_the_player_chooses_and_never_goes_up_down_or_back() -> None:
 
 @pytest.mark.rule("imperium:I.imm.research.02")
 def test_every_line_leads_one_column_to_the_right() -> None:
-    from landsraad.games.imperium.immortality.board import RESEARCH_DATA
+    from landsraad.games.imperium.immortality.printed import RESEARCH_DATA
 
     assert len(NODES) == 22
     assert sum(len(paths) for paths in NEXT) == 32
@@ -188,7 +188,7 @@ def test_with_the_first_marker_tleilaxu_cards_may_go_on_the_deck() -> None:
     g = shown("dagger", specimens=2, research=FIRST, tleilaxu_row=row, deck=["diplomacy"])
     assert options(g, A, "obtain", "contaminator") == ["discard", "deck_top"]
     do(g, A, ("obtain", "contaminator", "deck_top"), ("obtain", "corrino_genes", "discard"))
-    assert [g.view(0)["players"][A]["deck"], discard(g, A)] == [2, ["corrino_genes"]]
+    assert [g.view(0)["players"][A]["deck_size"], discard(g, A)] == [2, ["corrino_genes"]]
     assert view(g, A)["players"][A]["top_card"] == "contaminator"
     g = shown("dagger", specimens=2, research="c3_mid", tleilaxu_row=row)
     assert options(g, A, "obtain", "contaminator") == []

@@ -10,9 +10,9 @@ import pytest
 import landsraad
 from imperium.immortality.support import pending, research, sent, shown, specimens, turn
 from imperium.support import A, answer, army, cards, check_conserved, hand, options, player, settle, view
-from landsraad.games.imperium.cards import CARD_SET, full_deck
-from landsraad.games.imperium.intrigues import INTRIGUE_SET, intrigue_deck
-from landsraad.games.imperium.rulesets import make_rules
+from landsraad.games.imperium.cards.printed import CARD_SET, full_deck
+from landsraad.games.imperium.intrigue.printed import INTRIGUE_SET, intrigue_deck
+from landsraad.games.imperium.rulesets.making import make_rules
 
 
 def new(seats: int = 4, seed: int = 1, **options: Any) -> Any:

@@ -83,6 +83,9 @@ def test_a_price_in_specimens_is_paid_in_full_or_not_at_all() -> None:
 def test_specimens_are_neither_supply_nor_garrison() -> None:
     g = sent("arrakis_recruiter", "arrakeen", specimens=8, garrison=4)
     settle(g)
+    while asked(g) == [(A, "replenish")]:
+        answer(g, A, 0)
+        settle(g)
     assert army(g, A) == (0, 4, 0), "no troop is left to be recruited"
     assert refused(g, A, "deploy", 3)[0] == "I.troop.04"
     answer(g, A, "deploy", 2)
@@ -188,18 +191,18 @@ def test_the_row_is_filled_at_once_and_in_place() -> None:
     assert view(g)["tleilaxu_row"] == ["ghola", "from_the_tanks"]
     answer(g, A, "obtain", "from_the_tanks")
     assert view(g)["tleilaxu_row"] == ["ghola", "usurp"]
-    assert view(g)["tleilaxu_deck"] == 14
+    assert view(g)["tleilaxu_deck_size"] == 14
     answer(g, A, "obtain", "ghola")
     assert discard(g, A) == ["contaminator", "from_the_tanks", "ghola"], "what came up can be had in the same turn"
 
 
 @pytest.mark.rule("imperium:I.imm.card.05")
 def test_an_empty_deck_leaves_the_row_short() -> None:
-    from landsraad.games.imperium.cards import CARD, CARDS, full_deck
+    from landsraad.games.imperium.cards.printed import CARD, CARDS, full_deck
 
     rest = [CARDS[c] for c in full_deck("tleilaxu", ("immortality",)) if CARDS[c] not in ROW]
     g = shown("dagger", specimens=1, tleilaxu_row=ROW, players={C: {"discard": rest}})
-    assert view(g)["tleilaxu_deck"] == 0
+    assert view(g)["tleilaxu_deck_size"] == 0
     answer(g, A, "obtain", "contaminator")
     assert g.state.tleilaxu_row == (CARD["from_the_tanks"],)
 

@@ -41,8 +41,8 @@ from imperium.support import (
     settle,
     view,
 )
-from landsraad.games.imperium.cards import CARD as NUMBER
-from landsraad.games.imperium.cards import SPECIMENS
+from landsraad.games.imperium.cards.printed import CARD as NUMBER
+from landsraad.games.imperium.cards.printed import SPECIMENS
 
 
 @pytest.mark.rule("imperium:I.imm.card.01")
@@ -119,7 +119,7 @@ def test_chairdog_does_not_bring_back_what_is_gone() -> None:
 
 def test_ghola_with_chairdog_brings_both_back() -> None:
     g = turn(["ghola", "chairdog"], players={B: {"revealed": True}, C: {"revealed": True}})
-    answer(g, A, "graft", "ghola", "chairdog", "carthag")
+    answer(g, A, "graft", "chairdog", "ghola", "carthag")
     settle(g)
     answer(g, A, "end")
     answer(g, A, "reveal")
@@ -175,7 +175,7 @@ def test_ghola_takes_the_box_of_its_partner() -> None:
 
 
 def test_ghola_with_dissecting_kit_may_cut_up_the_kit() -> None:
-    g = grafted("ghola", "dissecting_kit", "carthag")
+    g = grafted("dissecting_kit", "ghola", "carthag")
     answer(g, A, "resolve", "ghola/dissecting_kit:pay_other_grafted_card")
     assert (specimens(g), in_play(g)) == (1, ["ghola"])
 
@@ -286,7 +286,7 @@ def test_slig_farmer_counts_all_icons_by_the_option() -> None:
     answer(g, A, "resolve", "slig_farmer:for_each_1_solari")
     assert purse(g, A)[0] == 3
     g = grafted("slig_farmer", "long_reach", "hall_of_oratory", in_play=["planned_coupling"])
-    answer(g, A, "resolve", "slig_farmer:for_each_1_solari")
+    settle(g)
     assert purse(g, A)[0] == 0, "no icon is printed on it"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from imperium import support as base
 from imperium.support import A, B, C, player
+from verbs import Given
 
 IX = {"ix": True}
 PUBLISHED = {"errata": "published"}
@@ -21,11 +22,11 @@ RHOMBUR, TESSIA, ARMAND, ILESA, YUNA, HUNDRO = (
 
 
 def lay(
-    phase: str = "player_turns",
-    seats: tuple[str, ...] = (A, B, C),
-    players: dict[str, dict[str, Any]] | None = None,
-    options: dict[str, Any] | None = None,
-    **given: Any,
+    phase: Given = "player_turns",
+    seats: Given = (A, B, C),
+    players: Given = None,
+    options: Given = None,
+    **given: Given,
 ) -> Any:
     """A position with Rise of Ix."""
     return base.lay(phase, seats, players, {**IX, **(options or {})}, **given)
@@ -49,13 +50,13 @@ def flipped(g: Any, name: str) -> list[str]:
     return list(base.view(g)["players"][name]["flipped"])
 
 
-def tops(g: Any) -> list[str | None]:
+def tops(g: Any) -> list[Any]:
     """The faceup tiles of the three stacks."""
     return [stack["tile"] for stack in base.view(g)["tech"]]
 
 
 def all_but(*kept: str) -> list[str]:
     """Every tech tile but these: scrapped, they leave stacks of just these."""
-    from landsraad.games.imperium.ix.tiles import TILES
+    from landsraad.games.imperium.ix.printed import TILES
 
     return [tile for tile in TILES if tile not in kept]

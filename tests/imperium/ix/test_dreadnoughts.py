@@ -27,9 +27,10 @@ from imperium.support import (
     strength,
     view,
 )
+from verbs import Given
 
 
-def won(conflict: str = "skirmish_b", **given: Any) -> Any:
+def won(conflict: Given = "skirmish_b", **given: Given) -> Any:
     """A has won a conflict with one dreadnought and two troops."""
     players = {A: {"deployed": 2, "dreadnoughts": {"conflict": 1}, **given.pop(A, {})}, **given.pop("players", {})}
     return lay("combat", conflict=conflict, players=players, **given)

@@ -18,6 +18,7 @@ from imperium.support import (
     cards,
     discard,
     do,
+    final_swords,
     hand,
     happened,
     influence,
@@ -30,7 +31,7 @@ from imperium.support import (
     strength,
     view,
 )
-from landsraad.games.imperium.cards import CARDS, UNLOAD
+from landsraad.games.imperium.cards.printed import CARDS, UNLOAD
 
 L_ = {"high_council", "mentat", "swordmaster", "tech_negotiation", "dreadnought"}
 T_ = {"interstellar_shipping", "smuggling", "imperial_basin", "hagga_basin", "the_great_flat"}
@@ -137,11 +138,12 @@ def test_court_intrigue() -> None:
     assert [event["facts"] for event in g.events(1) if event["name"] == "intrigue_put_under"] == [
         {"seat": A, "source": "court_intrigue"}
     ]
-    from landsraad.games.imperium.intrigues import INTRIGUES
+    from landsraad.games.imperium.intrigue.printed import INTRIGUES
 
     assert INTRIGUES[g.state.intrigue_deck[-1]] == "bribery"
     g = sent("court_intrigue", "wealth", intrigue=[])
-    assert options(g, A, "resolve") == ["space:1_emperor_influence"], "there is no intrigue card to pay with"
+    assert asked(g) == [(B, "turn")], "there is no intrigue card to pay with, and nothing else to decide"
+    assert influence(g, A, "emperor") == 1
 
 
 def test_desert_ambush() -> None:
@@ -232,10 +234,9 @@ def test_imperial_bashar() -> None:
     g = sent("imperial_bashar", "research_station", water=2, discard=["dagger"])
     do(g, A, ("resolve", "imperial_bashar:choose"), "imperial_bashar:trash", ("discard", "dagger"))
     assert discard(g, A) == []
-    g = settle(shown(["imperial_bashar", "dagger", "diplomacy"], deployed=1))
-    assert player(g, A).swords == 2 + 1 + 1
-    g = settle(shown("imperial_bashar", deployed=1, in_play=["dagger"]))
-    assert player(g, A).swords == 2, "only cards that are revealed count"
+    assert final_swords(shown(["imperial_bashar", "dagger", "diplomacy"], deployed=1)) == 2 + 1 + 1
+    g = shown("imperial_bashar", deployed=1, in_play=["dagger"])
+    assert final_swords(g) == 2, "only cards that are revealed count"
 
 
 @pytest.mark.rule("imperium:I.faq.37")
@@ -243,10 +244,24 @@ def test_imperial_bashar_counts_a_choice_only_if_it_gave_swords() -> None:
     for choice, swords in (("2_swords", 2 + 2 + 1), ("2_persuasion", 2)):
         g = shown(["imperial_bashar", "bene_gesserit_sister"], deployed=1)
         do(g, A, ("resolve", "bene_gesserit_sister/reveal:choose"), f"bene_gesserit_sister/reveal:{choice}")
-        settle(g)
-        assert player(g, A).swords == swords
-    g = settle(shown(["imperial_bashar", "fedaykin_death_commando"], deployed=1))
-    assert player(g, A).swords == 2, "without the bond the commando has none"
+        assert final_swords(g) == swords
+    g = shown(["imperial_bashar", "fedaykin_death_commando"], deployed=1)
+    assert final_swords(g) == 2, "without the bond the commando has none"
+
+
+@pytest.mark.rule("imperium:I.faq.37")
+def test_imperial_bashar_counts_the_whole_turn_whatever_the_order() -> None:
+    """The bonus is not a choice of the moment: it is counted when the turn ends, cards revealed meanwhile included."""
+    g = shown(["imperial_bashar", "bene_gesserit_sister"], deployed=1)
+    assert refused(g, A, "resolve", "imperial_bashar/reveal:for_each_1_swords") == (
+        "I.faq.37",
+        "Imperial Bashar (reveal): for each: 1 sword: this is counted when the turn ends, whatever comes before",
+    )
+    do(g, A, ("resolve", "bene_gesserit_sister/reveal:choose"), "bene_gesserit_sister/reveal:2_swords")
+    assert player(g, A).swords == 2 + 2
+    answer(g, A, "end")
+    assert player(g, A).swords == 2 + 2 + 1
+    assert happened(g, "strength_set")[-1]["swords"] == 5, "the strength is announced afterwards"
 
 
 def test_imperial_shock_trooper() -> None:

@@ -29,7 +29,7 @@ from imperium.support import (
     view,
 )
 from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.intrigues import INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES, MODES
+from landsraad.games.imperium.intrigue.printed import INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES, MODES
 
 KINDS = {
     "advanced_weaponry": "plot combat", "blackmail": "combat", "cannon_turrets": "combat", "cull": "plot",
@@ -321,15 +321,15 @@ def test_grand_conspiracy() -> None:
         "influence": {"emperor": 4, "fremen": 5},
         "council": True,
     }
-    g = ended("grand_conspiracy", **feats)
+    g = ended("grand_conspiracy", vp=4, **feats)
     do(g, A, ("endgame", "grand_conspiracy"), "grand_conspiracy:if_2_vp")
-    assert player(g, A).vp == 3 + 2
+    assert player(g, A).vp == 4 + 2
     for missing in feats:
-        g = ended("grand_conspiracy", **{key: value for key, value in feats.items() if key != missing})
+        g = ended("grand_conspiracy", vp=4, **{key: value for key, value in feats.items() if key != missing})
         answer(g, A, "endgame", "grand_conspiracy")
-        assert player(g, A).vp == 3 + 1
+        assert player(g, A).vp == 4 + 1
     two = {key: feats[key] for key in ("council", "discard")}
-    assert options(ended("grand_conspiracy", **two), A) == ["pass"]
+    assert options(ended("grand_conspiracy", vp=4, **two), A) == ["pass"]
 
 
 def test_a_card_in_a_reveal_turn() -> None:

@@ -45,10 +45,11 @@ from imperium.support import (
     strength,
     view,
 )
-from landsraad.games.imperium.leaders import LEADER_SET, LEADERS
+from landsraad.games.imperium.leaders.printed import LEADER_SET, LEADERS
+from verbs import Given
 
 
-def ring(leader: str, space: str = "imperial_basin", *more: str, **given: Any) -> Any:
+def ring(leader: str, space: Given = "imperial_basin", *more: str, **given: Given) -> Any:
     """The leader has sent an agent with the signet ring."""
     return sent("signet_ring", space, hand=more, seats=(leader, B, C), **given)
 
@@ -259,7 +260,7 @@ def test_ilesa_sets_a_card_aside_in_secret() -> None:
     assert "dagger" not in hand(g, ILESA)
     assert view(g, ILESA)["players"][ILESA]["kept_card"] == "dagger"
     seen = view(g, B)["players"][ILESA]
-    assert (seen["kept"], seen["hand"], "kept_card" in seen) == (True, 4, False)
+    assert (seen["kept"], seen["hand_size"], "kept_card" in seen) == (True, 4, False)
     assert [e["facts"] for e in g.events(1) if e["name"] == "card_kept_back"] == [{"seat": ILESA}]
 
 
@@ -343,7 +344,7 @@ def test_ilesas_card_still_counts_as_hers() -> None:
 
 
 def cards_number(name: str) -> int:
-    from landsraad.games.imperium.cards import CARD
+    from landsraad.games.imperium.cards.printed import CARD
 
     return CARD[name]
 
@@ -395,7 +396,7 @@ def test_yunas_signet_delivers() -> None:
 
 
 def test_hundro_sees_two_intrigue_cards_and_takes_one() -> None:
-    g = landsraad.new("imperium", seats=[B, HUNDRO, C], seed=4, options=IX)
+    g: Any = landsraad.new("imperium", seats=[B, HUNDRO, C], seed=4, options=IX)
     assert asked(g) == [(HUNDRO, "keep")]
     top = [*g.state.intrigue_deck[:2]]
     seen = view(g, HUNDRO)["players"][HUNDRO]["seen_intrigues"]

@@ -99,7 +99,7 @@ def test_what_is_hidden_does_not_show(seats: tuple[str, ...], options: dict[str,
 
 
 def test_other_worlds_differ_in_tiles_and_cards_set_aside() -> None:
-    g = landsraad.new("imperium", seats=(ILESA, HUNDRO, TESSIA), seed=3, options=IX)
+    g: Any = landsraad.new("imperium", seats=(ILESA, HUNDRO, TESSIA), seed=3, options=IX)
     rng = Random(2)
     while g.questions()[0].name != "keep_back":
         q = g.questions()[0]
@@ -107,7 +107,7 @@ def test_other_worlds_differ_in_tiles_and_cards_set_aside() -> None:
     q = g.questions()[0]
     g.submit(q.seat, q.name, g.sample(q, rng))
     assert g.state.players[0].kept >= 0
-    worlds = [determinize(g, 1, rng).state for _ in range(12)]
+    worlds: Any = [determinize(g, 1, rng).state for _ in range(12)]
     assert len({s.players[0].kept for s in worlds}) > 1
     assert len({s.stacks for s in worlds}) > 1
     assert {tuple(stack[0] for stack in s.stacks) for s in worlds} == {tuple(stack[0] for stack in g.state.stacks)}

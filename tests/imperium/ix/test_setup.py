@@ -10,11 +10,11 @@ import pytest
 import landsraad
 from imperium.ix.support import ARMAND, HUNDRO, ILESA, IX, RHOMBUR, TESSIA, YUNA, lay, sent, ships, shown, tops
 from imperium.support import A, B, C, answer, army, asked, check_conserved, do, options, player, view
-from landsraad.games.imperium.cards import CARD_SET
-from landsraad.games.imperium.conflicts import CONFLICT_SET, TIER
-from landsraad.games.imperium.intrigues import INTRIGUE_SET
-from landsraad.games.imperium.ix.tiles import TILES
-from landsraad.games.imperium.leaders import LEADERS
+from landsraad.games.imperium.cards.printed import CARD_SET
+from landsraad.games.imperium.conflict.printed import CONFLICT_SET, TIER
+from landsraad.games.imperium.intrigue.printed import INTRIGUE_SET
+from landsraad.games.imperium.ix.printed import TILES
+from landsraad.games.imperium.leaders.printed import LEADERS
 from landsraad.kernel.errors import BadPosition, UnknownName
 
 ADDED = {"interstellar_shipping", "smuggling", "tech_negotiation", "dreadnought"}
@@ -82,7 +82,7 @@ def test_the_new_cards_are_in_their_decks() -> None:
 @pytest.mark.rule("imperium:I.ix.setup.03")
 def test_without_the_module_nothing_of_it_is_there() -> None:
     g = landsraad.new("imperium", seats=4, seed=3)
-    s = g.state
+    s: Any = g.state
     assert {CARD_SET[card] for card in (*s.row, *s.imperium_deck)} == {"base"}
     assert s.stacks == ()
     assert {p.dreadnoughts for p in s.players} == {(0, 0, 0)}
@@ -200,7 +200,7 @@ def test_positions_that_cannot_be(where: str, given: dict[str, Any]) -> None:
 
 
 def test_the_module_is_an_option_with_a_name() -> None:
-    (kind,) = [game for game in landsraad.games() if game["id"] == "imperium"]
+    (kind,) = [game for game in landsraad.describe() if game["id"] == "imperium"]
     named = {option["name"]: option for option in kind["rulesets"][0]["options"]}
     assert named["ix"]["default"] is False
     assert {"epic", "go_to_11", "lost_troops", "choose_two", "duplicity", "epic_head_start"} <= set(named)

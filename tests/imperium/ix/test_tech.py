@@ -67,7 +67,7 @@ def test_a_tile_that_cannot_be_paid_is_not_offered() -> None:
     assert refused(g, A, "windtraps") == ("I.ix.tech.02", "Windtraps costs 2, and only 1 can be found")
     g = sent("ixian_engineer", "smuggling", tech=CHEAP)
     assert options(g, A, "resolve") == ["smuggling:freighter"]
-    assert refused(g, A, *ENGINEER)[0] == "I.agent.11"
+    assert refused(g, A, *ENGINEER)[0] == "I.faq.09"
 
 
 @pytest.mark.rule("imperium:I.ix.tech.02")

@@ -17,6 +17,7 @@ from imperium.support import (
     cards,
     discard,
     do,
+    final_swords,
     finish_turns,
     hand,
     happened,
@@ -30,7 +31,7 @@ from imperium.support import (
     strength,
     view,
 )
-from landsraad.games.imperium.ix.tiles import HAGAL_MARK, TILE, TILE_COST, TILES
+from landsraad.games.imperium.ix.printed import HAGAL_MARK, TILE, TILE_COST, TILES
 
 COSTS = {
     "artillery": 1, "chaumurky": 4, "detonation_devices": 3, "disposal_facility": 3, "flagship": 8, "holoprojectors": 3,
@@ -69,8 +70,8 @@ def test_every_tile_can_be_acquired_for_its_price(tile: str) -> None:
 
 
 def test_artillery_adds_a_sword_for_each_card_with_swords() -> None:
-    g = settle(shown(["dagger", "dagger", "sardaukar_infantry", "diplomacy"], tiles=["artillery"], deployed=1))
-    assert player(g, A).swords == 1 + 1 + 2 + 3
+    g = shown(["dagger", "dagger", "sardaukar_infantry", "diplomacy"], tiles=["artillery"], deployed=1)
+    assert final_swords(g) == 1 + 1 + 2 + 3
     assert strength(g, A) == 2 + 7
 
 
@@ -79,12 +80,12 @@ def test_artillery_and_bashar_in_worked_example_22() -> None:
     revealed = ["imperial_bashar", "dagger", "sardaukar_infantry", "bene_gesserit_sister"]
     g = shown(revealed, deployed=1)
     do(g, A, ("resolve", "bene_gesserit_sister/reveal:choose"), "bene_gesserit_sister/reveal:2_persuasion")
-    settle(g)
-    assert (player(g, A).swords, view(g)["turn"]["persuasion"]) == (7, 4)
+    assert view(settle(g))["turn"]["persuasion"] == 4
+    assert final_swords(g) == 7
     g = shown(revealed, deployed=1, tiles=["artillery"])
     do(g, A, ("resolve", "bene_gesserit_sister/reveal:choose"), "bene_gesserit_sister/reveal:2_persuasion")
-    settle(g)
-    assert (player(g, A).swords, view(g)["turn"]["persuasion"]) == (10, 4)
+    assert view(settle(g))["turn"]["persuasion"] == 4
+    assert final_swords(g) == 10
 
 
 @pytest.mark.rule("imperium:I.faq.37")
@@ -92,8 +93,7 @@ def test_artillery_counts_swords_that_were_chosen_or_earned() -> None:
     g = shown(["bene_gesserit_sister", "bene_gesserit_sister", "dagger"], deployed=1, tiles=["artillery"])
     do(g, A, ("resolve", "bene_gesserit_sister/reveal:choose"), "bene_gesserit_sister/reveal:2_swords")
     do(g, A, ("resolve", "bene_gesserit_sister/reveal:choose"), "bene_gesserit_sister/reveal:2_persuasion")
-    settle(g)
-    assert player(g, A).swords == 1 + 2 + 2
+    assert final_swords(g) == 1 + 2 + 2
 
 
 # --- chaumurky ---------------------------------------------------------------------------------------------------------------
@@ -376,7 +376,7 @@ def test_sonic_snoopers_cycle_intrigue_cards_unseen() -> None:
     do(g, A, ("tech", "sonic_snoopers"), "bribery", "ambush", "pass")
     assert intrigues(g, A) == ["charisma", "infiltrate", "windfall"]
     assert (tiles(g, A), view(g)["scrapped"]) == ([], ["sonic_snoopers"])
-    from landsraad.games.imperium.intrigues import INTRIGUES
+    from landsraad.games.imperium.intrigue.printed import INTRIGUES
 
     assert [INTRIGUES[card] for card in g.state.intrigue_deck[-2:]] == ["bribery", "ambush"]
     assert happened(g, "intrigue_put_under")[0]["intrigue"] == "bribery"

@@ -24,15 +24,16 @@ from imperium.support import (
     player,
     view,
 )
-from landsraad.games.imperium.cards import CARDS
-from landsraad.games.imperium.conflicts import TIER
+from landsraad.games.imperium.cards.printed import CARDS
+from landsraad.games.imperium.conflict.printed import TIER
 from landsraad.kernel.errors import UnknownOption
+from verbs import Given
 
 EPIC = {**IX, "epic": True}
 THREE, FOUR = (A, B, C), (A, B, C, D)
 
 
-def new(seats: tuple[str, ...] = THREE, seed: int = 2, **options: Any) -> Any:
+def new(seats: Given = THREE, seed: Given = 2, **options: Given) -> Any:
     return landsraad.new("imperium", seats=seats, seed=seed, options=options)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import landsraad
 from landsraad.games.war.board import AREA
 from landsraad.games.war.sides import HARKONNEN
+from landsraad.kernel.chance import Tape
 from war.support import DICE, H, T, answer, asked, check_conserved, dice, happened
 
 __all__ = ["H", "T", "answer", "asked", "dice", "happened", "here", "idle", "lay", "options", "play"]
@@ -35,10 +36,10 @@ def play(g: Any, step: Any, *outcomes: int) -> None:
     g.state.active, g.state.acting = HARKONNEN, HARKONNEN * 2
     g.push(step)
     if outcomes:
-        g.tape = list(outcomes)[::-1]
+        g.tape = Tape(outcomes)
     g.proceed()
     if outcomes:
-        left, g.tape = g.tape, None
+        left, g.tape = g.tape.left, None
         assert not left, f"chance was not asked for {left[::-1]}"
     check_conserved(g)
 

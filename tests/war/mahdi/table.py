@@ -26,7 +26,10 @@ def lay(
     told = {**({} if phase == "start" else CARDS), **(mahdi or {})}
     if phase == "actions":
         given["atreides"] = {"dice": DICE[T], **given.get("atreides", {})}
-        given["harkonnen"] = {"leaders": QUIET, **given.get("harkonnen", {})}
+        theirs = given.get("harkonnen", {})
+        on_board = [name for legion in theirs.get("legions", {}).values() for name in legion.get("leaders", ())]
+        quiet = {name: place for name, place in QUIET.items() if name not in on_board}
+        given["harkonnen"] = {"leaders": quiet, **theirs}
     return landsraad.position({**document, "mahdi": told, **given})
 
 

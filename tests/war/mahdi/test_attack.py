@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from landsraad.games.war.board import ALL_AREAS, AREA, AREAS
-from landsraad.games.war.mahdi.attack import Assault, attacks, on_legions, on_sietches
-from landsraad.games.war.mahdi.turn import leadership, strategy
+from landsraad.games.war.rulesets.mahdi.legions.attack import Assault, attacks, on_legions, on_sietches
+from landsraad.games.war.rulesets.mahdi.phases.turn import leadership, strategy
 from war.mahdi.automaton import T, answer, asked, here, idle, lay, options, play
 from war.support import happened
 
@@ -59,7 +59,9 @@ def test_reach_is_one_area_across_any_border_or_two_with_an_ornithopter() -> Non
 
 @pytest.mark.rule("war:A.solo.act.03")
 def test_a_worm_bars_the_way() -> None:
-    g = field({"s7_3": {"regular": 6}}, {}, {"windgap": 1}, sandworms=["windgap"])
+    g = field({"s7_3": {"regular": 6}}, {}, {"windgap": 1})
+    assert found(g) == [("s7_3", "windgap")]
+    g.state.sandworms = 1 << AREA["windgap"]
     assert not found(g)
 
 

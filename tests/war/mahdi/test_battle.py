@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from landsraad.games.war.battle.casualties import Casualties
 from landsraad.games.war.board import ALL_AREAS, AREA
-from landsraad.games.war.casualties import Casualties
-from landsraad.games.war.mahdi.attack import Assault
-from landsraad.games.war.mahdi.battle import OrderedHits, outmatched
+from landsraad.games.war.rulesets.mahdi.legions.attack import Assault
+from landsraad.games.war.rulesets.mahdi.legions.battle import OrderedHits, outmatched
 from war.mahdi.automaton import H, T, answer, asked, dice, lay, options, play
 from war.support import chance, force, happened, refused, tank
 
@@ -100,7 +100,7 @@ def test_no_reinforcements_under_the_landsraad_ban() -> None:
 
 @pytest.mark.rule("war:A.solo.battle.01")
 def test_reinforcements_also_come_to_the_defence() -> None:
-    from landsraad.games.war.battle import Battle
+    from landsraad.games.war.battle.rounds import Battle
 
     g = field({"s7_3": {"regular": 4}}, {"s7_4": {"regular": 5}}, reinforcements=FOUR)
     g.state.active = 0
@@ -163,12 +163,12 @@ def test_regulars_fall_but_the_last_leader_before_the_last_of_them() -> None:
 @pytest.mark.rule("war:A.solo.round.20")
 @pytest.mark.rule("war:A.solo.battle.03")
 def test_storms_hit_in_the_same_order() -> None:
-    from landsraad.games.war.worms import strike
+    from landsraad.games.war.desert.worms import strike
 
     g = field({"s7_3": {"regular": 2, "elite": 1, "generic": 2}}, {})
     g.ask_again()
     with chance(g, *dice("hh")):
-        strike(g, AREA["s7_3"], 2, "A.hazard.15")
+        strike(g, AREA["s7_3"], 2, storm=True)
         g.proceed()
     assert force(g, "s7_3") == {"regular": 3, "generic": 1}
 
@@ -218,8 +218,8 @@ def test_they_may_cease_before_the_first_round_when_tokens_are_turned() -> None:
 def test_the_atreides_choose_their_retreat_among_empty_areas_first() -> None:
     g = field(
         {"s7_3": {"regular": 6}},
-        {"windgap": {"regular": 3}, "s7_5": {"regular": 1}},
-        wormsigns=["s7_6", "s3_9", "s3_8"],
+        {"windgap": {"regular": 3}, "s7_5": {"regular": 1}, "s3_8": {"regular": 1}},
+        wormsigns=["s7_6", "s3_9"],
     )
     assault(g, "ssssss ssss")
     assert asked(g) == [(T, "retreat")]
@@ -229,8 +229,8 @@ def test_the_atreides_choose_their_retreat_among_empty_areas_first() -> None:
     answer(g, T, "retreat_to", "s7_2")
     assert force(g, "s7_2") == {"regular": 3}
     # one empty area: nothing is left to choose
-    signs = ["s7_6", "s3_9", "s3_8", "s7_2", "s7_5"]
-    g = field({"s7_3": {"regular": 6}}, {"windgap": {"regular": 3}}, wormsigns=signs)
+    ours = {"windgap": {"regular": 3}, "s3_8": {"regular": 1}, "s7_2": {"regular": 1}}
+    g = field({"s7_3": {"regular": 6}}, ours, wormsigns=["s7_6", "s3_9", "s7_5"])
     assault(g, "ssssss ssss")
     answer(g, T, "retreat", "retreat")
     assert force(g, "false_wall_west") == {"regular": 3}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from landsraad.games.war.board import AREAS
-from landsraad.games.war.mahdi.deploy import Deployment, best_leaders, best_settlements, stand_in
 from landsraad.games.war.pieces import ELITE, FIGURE_WORDS, REGULAR, SPECIAL
+from landsraad.games.war.rulesets.mahdi.actions.deploy import Deployment, best_leaders, best_settlements, stand_in
 from war.mahdi.automaton import T, answer, asked, lay, options, play
 from war.support import force, reserve, where
 
@@ -57,15 +57,26 @@ def test_a_leader_fresh_from_the_tank_waits_and_the_player_picks_among_equals() 
     assert force(g, "arsunt") == {"regular": 5, "generic": 1}
 
 
+@pytest.mark.rule("war:A.solo.act.12")
+@pytest.mark.rule("war:A.solo.act.14")
+def test_the_leader_stays_with_the_first_settlement_whichever_it_is() -> None:
+    """Arrakeen is the first area of the board, and has the number 0."""
+    for first, second in (("arrakeen", "carthag"), ("carthag", "arrakeen")):
+        g = field({first: {"regular": 5}, second: {"regular": 4}})
+        play(g, Deployment(THREE, True))
+        assert force(g, first) == {"regular": 6, "generic": 1}
+        assert force(g, second) == {"regular": 6}
+
+
 @pytest.mark.rule("war:A.solo.act.13")
 def test_equal_legions_then_the_settlement_closest_to_the_target() -> None:
     two = {"arsunt": {"regular": 2}, "imperial_basin": {"regular": 2}}
     for target, expected in (("rock_outcroppings", "arsunt"), ("tasmin_sink", "imperial_basin")):
         g = field(two, target=target)
-        assert [AREAS[area] for area in best_settlements(g, g.state.settlements)] == [expected]
+        assert [AREAS[area] for area in best_settlements(g)] == [expected]
     # as many units, but Elites
     g = field({**two, "imperial_basin": {"elite": 2}}, target="rock_outcroppings")
-    assert [AREAS[area] for area in best_settlements(g, g.state.settlements)] == ["imperial_basin"]
+    assert [AREAS[area] for area in best_settlements(g)] == ["imperial_basin"]
 
 
 @pytest.mark.rule("war:A.solo.act.13")
@@ -74,7 +85,7 @@ def test_without_a_legion_in_any_settlement_the_closest_one_and_the_player_settl
     play(g, Deployment(THREE, True))
     assert force(g, "north_pole") == {"regular": 3, "generic": 1}
     g = field({"arrakeen": {"regular": 2}, "carthag": {"regular": 2}}, target="rock_outcroppings")
-    assert [AREAS[area] for area in best_settlements(g, g.state.settlements)] == ["arrakeen", "carthag"]
+    assert [AREAS[area] for area in best_settlements(g)] == ["arrakeen", "carthag"]
     play(g, Deployment(THREE, False))
     assert asked(g) == [(T, "deploy_to")]
     answer(g, T, "deploy_to", "carthag")

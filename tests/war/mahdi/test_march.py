@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.war.board import ALL_AREAS, AREA, AREAS
-from landsraad.games.war.mahdi.march import March, can_march, goals
+from landsraad.games.war.rulesets.mahdi.legions.march import March, can_march, goals
 from war.mahdi.automaton import T, answer, asked, here, idle, lay, options, play
 from war.support import force, happened
 
@@ -165,7 +165,7 @@ def test_without_any_sietch_to_beat_nobody_moves() -> None:
 
 @pytest.mark.rule("war:A.solo.move.04")
 def test_the_stand_in_lasts_for_the_turn() -> None:
-    from landsraad.games.war.mahdi.turn import MahdiTurn
+    from landsraad.games.war.rulesets.mahdi.phases.turn import MahdiTurn
 
     g = field({"s8_4": {"regular": 2}}, {"windgap": {"regular": 6}}, ranks={"windgap": 3, "hobars_gap": 1})
     play(g, March(ALL_AREAS, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war.board import AREA
-from landsraad.games.war.mahdi.power import FAR, detail, distance, nearest, power, rings, stronger
+from landsraad.games.war.rulesets.mahdi.legions.power import FAR, detail, distance, nearest, power, rings, stronger
 from war.mahdi.automaton import here, lay
 
 

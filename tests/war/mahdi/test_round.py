@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import landsraad
 from landsraad.games.war.board import AREA, SIETCHES
-from landsraad.games.war.mahdi import tactics
-from landsraad.games.war.mahdi.tactics import CARD_SECTORS, TACTICAL, TACTICAL_CARD
+from landsraad.games.war.decisions import TURN
 from landsraad.games.war.pieces import BLACK, SILVER
+from landsraad.games.war.rulesets.mahdi.cards import tactics
+from landsraad.games.war.rulesets.mahdi.cards.tactics import CARD_SECTORS, TACTICAL, TACTICAL_CARD
 from landsraad.games.war.settlements import destroy
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.kernel.errors import UnknownName
 from war.mahdi.table import lay, turn
 from war.support import T, answer, asked, check_conserved, happened, pass_all, where
 
 
-def begin(seed: int = 1) -> landsraad.Game:
+def begin(seed: int = 1) -> Any:
     return landsraad.new("war", "mahdi", seed=seed)
 
 
@@ -134,7 +137,10 @@ def test_what_the_criteria_leave_open_is_the_players_choice() -> None:
     q = g.questions()[0]
     assert (q.seat, q.name, q.rule) == (0, "harvester_area", "A.solo.round.08")
     assert q.prompt == "In which area do the Harkonnen place a Harvester?"
-    assert g.question_class(0, "tank_order", "A.solo.round.08", q.tree).prompt.startswith("For the Harkonnen: ")
+    g.ask_for(HARKONNEN, 0, "tank_order", "A.tank.06", q.tree)
+    assert g.open[-1].prompt == "For the Harkonnen: Which leader enters the Regeneration Tank first?"
+    g.ask_side(ATREIDES, TURN, "tank_order", "A.solo.round.08", q.tree)
+    assert g.open[-1].prompt == "Which leader enters the Regeneration Tank first?"
     assert not g.question_class(0, "tank_order", "A.tank.06", q.tree).prompt.startswith("For the Harkonnen: ")
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from landsraad.games.war.dice import DEPLOYMENT, HOUSE, LEADERSHIP, MENTAT, STRATEGY
-from landsraad.games.war.mahdi import special
-from landsraad.games.war.mahdi.turn import MahdiTurn
-from landsraad.games.war.people import LEADER, LEADERS
+from landsraad.games.war.leaders.people import LEADER, LEADERS
+from landsraad.games.war.rulesets.mahdi.actions import special
+from landsraad.games.war.rulesets.mahdi.phases.turn import MahdiTurn
+from landsraad.games.war.state import ASIDE
 from war.mahdi.automaton import H, T, answer, asked, dice, lay, options, play
 from war.support import force, happened, where
 
@@ -58,7 +59,8 @@ def test_a_special_action_comes_before_the_regular_one_and_spends_the_card() -> 
 
 @pytest.mark.rule("war:A.solo.act.01")
 def test_several_leaders_on_one_result_are_the_players_choice() -> None:
-    g = field({"s8_2": {"regular": 2}}, {"thufir_hawat": "aside", "gaius_helen_mohiam": "aside"})
+    g = field({"s8_2": {"regular": 2}}, {"thufir_hawat": "aside"}, supremacy=1)
+    g.state.leader_at[LEADER["gaius_helen_mohiam"]] = ASIDE  # she comes when he has gone: no card of today has both
     assert ready(g, MENTAT) == ["thufir_hawat", "gaius_helen_mohiam"]
     g.state.forced = MENTAT
     play(g, MahdiTurn(1))

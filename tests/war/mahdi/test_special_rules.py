@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from landsraad.games.war.board import AREA
-from landsraad.games.war.cards import CARD, CARDS
-from landsraad.games.war.leaders import HAWAT, MOHIAM
-from landsraad.games.war.mahdi import piles, tokens
-from landsraad.games.war.mahdi.cards import DrawAndPlay
-from landsraad.games.war.mahdi.power import detail, power
-from landsraad.games.war.mahdi.tokens import COLOURS, LeaveBehind
-from landsraad.games.war.people import LEADER_DATA
-from landsraad.games.war.pieces import TOKEN
+from landsraad.games.war.cards.decks import CARD, CARDS
+from landsraad.games.war.leaders.careers import HAWAT, MOHIAM
+from landsraad.games.war.leaders.people import LEADER_DATA
+from landsraad.games.war.legions import forces
+from landsraad.games.war.pieces import ELITE, GENERIC, REGULAR, SPECIAL, TOKEN
+from landsraad.games.war.rulesets.mahdi.cards import piles
+from landsraad.games.war.rulesets.mahdi.cards.playing import DrawAndPlay
+from landsraad.games.war.rulesets.mahdi.legions import tokens
+from landsraad.games.war.rulesets.mahdi.legions.power import detail, power
+from landsraad.games.war.rulesets.mahdi.legions.tokens import COLOURS, LeaveBehind
+from landsraad.games.war.sides import HARKONNEN
 from war.mahdi.automaton import options, play
 from war.mahdi.table import DEPLOYMENT, MENTAT, lay, turn
 from war.support import T, answer, asked, chance, check_conserved, force, happened, offered, refused, where
@@ -118,6 +121,23 @@ def test_tokens_stay_facedown_while_nothing_turns_them() -> None:
     assert not happened(g, "tokens_revealed")
 
 
+@pytest.mark.rule("war:A.piece.13")
+@pytest.mark.rule("war:A.solo.spec.05")
+def test_a_leader_leaves_with_a_token_that_stands_for_units_of_which_none_is_left() -> None:
+    legions = {"s7_3": {"tokens": ["hb1"], "generic": 1}, "arrakeen": {"tokens": ["hb2", "hb3", "hb4", "hb5", "hb6"]}}
+    g = lay(harkonnen={"legions": legions})
+    us = g.state.sides[HARKONNEN]
+    for kind in (REGULAR, ELITE, SPECIAL):
+        forces.enlist(g.state, HARKONNEN, AREA["carthag"], kind, us.reserve[kind])
+    leaders = us.reserve[GENERIC]
+    play(g, LeaveBehind(AREA["arsunt"]))
+    with chance(g, 0, 0):
+        answer(g, T, "reuse_token", "s7_3")
+    assert force(g, "s7_3") == {}
+    assert us.reserve[GENERIC] == leaders + 1
+    assert happened(g, "leaders_removed")
+
+
 @pytest.mark.rule("war:A.solo.spec.05")
 def test_of_an_exhausted_colour_the_player_picks_one_on_the_board() -> None:
     """All black tokens are out: two with Legions in the desert, four in settlements."""
@@ -184,8 +204,8 @@ def test_they_come_from_the_decks_in_turn() -> None:
 @pytest.mark.rule("war:A.solo.spec.09")
 def test_a_claim_that_reveals_brings_reinforcements_too() -> None:
     """A109: also under an Ornithopter."""
-    from landsraad.games.war.cards import PRESCIENCE
-    from landsraad.games.war.prescience import REQUIREMENTS, Claim, RevealHere
+    from landsraad.games.war.cards.decks import PRESCIENCE
+    from landsraad.games.war.cards.prescience import REQUIREMENTS, Claim, RevealHere
 
     asks = {PRESCIENCE[i]: r for i, rs in enumerate(REQUIREMENTS) for r in rs if isinstance(r, RevealHere)}
     sietch = next(name for name, r in asks.items() if r.sietch)
@@ -280,7 +300,8 @@ def test_without_hawat_the_second_copy_joins_the_reinforcements() -> None:
 @pytest.mark.rule("war:A.solo.spec.13")
 def test_truthtrance_names_the_next_result_then_draws_or_plays() -> None:
     used = {"strategy": 3, "deployment": 2, "leadership": 2}
-    g = lay(imperium={"choam": 5}, atreides={"hand": ["truthtrance"]}, harkonnen={"used": used, "leaders": {}})
+    ours = {"hand": ["truthtrance", "tested_with_the_gom_jabbar"]}
+    g = lay(imperium={"choam": 5}, atreides=ours, harkonnen={"used": used, "leaders": {}})
     answer(g, T, "act", "strategy", "play", "truthtrance")
     assert options(g, "force_result") == ["pass", "leadership", "mentat", "house"]
     rule, why = refused(g, T, "force_result", "deployment")
@@ -324,14 +345,15 @@ def test_the_voice_takes_the_top_reinforcement() -> None:
     assert [CARDS[card] for card in g.state.reinforcements] == ["sandmasters"]
     assert happened(g, "cards_discarded") == [{"side": "harkonnen", "cards": ["shigawire"]}]
     assert g.state.top_discard == 3
-    g = lay(atreides={"hand": ["the_voice"]})
+    g = lay(atreides={"hand": ["the_voice", "tested_with_the_gom_jabbar"]})
     answer(g, T, "act", "strategy", "play", "the_voice")
     assert not happened(g, "cards_discarded")
+    assert asked(g) == [(T, "play_card")]
 
 
 @pytest.mark.rule("war:A.solo.round.08")
 def test_atomics_over_an_atreides_legion_let_the_player_move_it_for_the_harkonnen() -> None:
-    from landsraad.games.war.atomics import Detonation
+    from landsraad.games.war.desert.atomics import Detonation
 
     g = lay(atreides={"legions": {"rimwall_west": {"regular": 1}}})
     play(g, Detonation(AREA["rimwall_west"]))
@@ -341,7 +363,7 @@ def test_atomics_over_an_atreides_legion_let_the_player_move_it_for_the_harkonne
 
 @pytest.mark.rule("war:A.solo.spec.04")
 def test_tokens_of_a_destroyed_legion_go_back_into_the_pool() -> None:
-    from landsraad.games.war.atomics import destroy_legion
+    from landsraad.games.war.desert.atomics import destroy_legion
 
     g = lay(harkonnen={"legions": {"rimwall_west": {"regular": 1, "tokens": ["hb1", "hs1"]}}})
     destroy_legion(g, 1, AREA["rimwall_west"], "A.presc.16")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war.mahdi.spice import MahdiSpice
+from landsraad.games.war.rulesets.mahdi.phases.spice import MahdiSpice
 from war.mahdi.automaton import options, play
 from war.mahdi.table import lay
 from war.support import T, answer, asked, force, happened

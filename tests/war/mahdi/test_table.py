@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 import landsraad
-from landsraad.games.war.board import AREA
-from landsraad.games.war.cards import CARD_DECK
+from landsraad.games.war.board import AREA, AREAS, N_AREAS, SECTORS, SIETCHES, areas
+from landsraad.games.war.cards.decks import CARD_DECK
 from landsraad.games.war.determinize import determinize
-from landsraad.games.war.mahdi.two import MahdiSharedRoll
 from landsraad.games.war.meta import load
+from landsraad.games.war.rulesets.mahdi.cards.tactics import CARD_SECTORS, CARD_SIETCH, N_TACTICAL, TACTICAL
+from landsraad.games.war.rulesets.mahdi.phases.roll import MahdiSharedRoll
 from landsraad.kernel.errors import BadPosition, UnknownName
 from war.mahdi.table import lay
 from war.support import asked, check_conserved, happened
@@ -48,7 +49,7 @@ def test_the_view_shows_backs_colours_and_counts() -> None:
             "target": "tac_windgap",
             "target_area": "windgap",
             "temporary_target": None,
-            "tactical_deck": 5,
+            "tactical_deck_size": 5,
             "tactical_gone": ["tac_tasmin_sink"],
             "reinforcements": ["corrino_ally", "house_harkonnen", "house_harkonnen"],
             "top_discard": "corrino_ally",
@@ -72,7 +73,7 @@ def test_what_nobody_sees_is_dealt_anew_and_the_view_stays() -> None:
         twin = determinize(g, 0, Random(seed))
         assert twin.view(0) == view
         check_conserved(twin)
-        s = twin.state
+        s: Any = twin.state
         assert [CARD_DECK[card] for card in s.reinforcements] == [3, 2, 2]
         found.add((s.reinforcements, s.tokens[AREA["carthag"]], s.tactical_deck[0]))
     assert len(found) > 15
@@ -138,9 +139,9 @@ def test_dice_are_said_in_the_action_turns_only() -> None:
 
 
 def test_what_is_not_written_is_drawn() -> None:
-    document = {"game": "war", "ruleset": "mahdi", "phase": "actions", "atreides": {"dice": {"strategy": 4}}}
+    document = {"game": "war", "ruleset": "mahdi", "phase": "actions", "atreides": {"dice": {"strategy": 2}}}
     g = landsraad.position(document)
-    s = g.state
+    s: Any = g.state
     assert s.harvesting >= 0
     assert s.target >= 0
     cards = [s.harvesting, s.target, *s.tactical_gone, *s.tactical_deck]
@@ -171,7 +172,7 @@ def played(ruleset: str, seats: int, seed: int) -> Iterator[Any]:
 
 @pytest.mark.rule("war:A.solo.round.01")
 def test_two_share_the_atreides_against_the_automaton() -> None:
-    g = landsraad.new("war", "mahdi-two", seed=3)
+    g: Any = landsraad.new("war", "mahdi-two", seed=3)
     assert g.seats == ("atreides", "fremen")
     assert g.state.seat_of == (0, 1, -1, -1)
     assert g.rules.is_shared(0)
@@ -185,7 +186,7 @@ def test_two_share_the_atreides_against_the_automaton() -> None:
 
 @pytest.mark.rule("war:A.solo.round.01")
 def test_only_the_atreides_roll_and_their_dice_are_divided() -> None:
-    g = landsraad.position({"game": "war", "ruleset": "mahdi-two", "phase": "dice", "seed": 5})
+    g: Any = landsraad.position({"game": "war", "ruleset": "mahdi-two", "phase": "dice", "seed": 5})
     assert [e["side"] for e in happened(g, "dice_rolled")] == ["atreides"]
     assert {e["power"] for e in happened(g, "dice_divided")} == {"house_atreides", "fremen_ally"}
     assert g.state.unrolled == 8
@@ -217,3 +218,31 @@ def test_partners_hide_their_hands_and_see_the_same_harkonnen() -> None:
     assert [view["sides"][0]["hand"] for view in views] == [["war_plan"], ["thumpers"]]
     assert views[0]["sides"][1] == views[1]["sides"][1]
     assert asked(g)[0][1] in ("act", "actor")
+
+
+@pytest.mark.rule("war:A.solo.round.04")
+@pytest.mark.rule("war:A.solo.round.05")
+@pytest.mark.parametrize("card", range(N_TACTICAL))
+def test_every_tactical_card_is_seen_as_sector_and_as_target(card: int) -> None:
+    other = next(i for i in range(N_TACTICAL) if not CARD_SECTORS[i] & CARD_SECTORS[card])
+    g = lay("vehicles", mahdi={"harvesting": TACTICAL[card], "target": TACTICAL[other]})
+    shown = g.view(0)["sides"][1]["mahdi"]
+    assert (shown["harvesting"], shown["target"]) == (TACTICAL[card], TACTICAL[other])
+    assert shown["harvesting_sectors"] == [SECTORS[i] for i in areas(CARD_SECTORS[card])]
+    g = lay("vehicles", mahdi={"harvesting": TACTICAL[other], "target": TACTICAL[card]})
+    shown = g.view(0)["sides"][1]["mahdi"]
+    assert (shown["harvesting"], shown["target"]) == (TACTICAL[other], TACTICAL[card])
+    assert shown["target_area"] == AREAS[SIETCHES[CARD_SIETCH[card]]]
+
+
+def test_the_first_area_is_an_area_and_not_nothing() -> None:
+    g = lay()
+    for area in (0, 1, N_AREAS - 1):
+        g.state.temporary = area
+        assert g.view(0)["sides"][1]["mahdi"]["temporary_target"] == AREAS[area]
+    g.state.temporary = -1
+    assert g.view(0)["sides"][1]["mahdi"]["temporary_target"] is None
+    g.state.harvesting = g.state.target = -1
+    shown = g.view(0)["sides"][1]["mahdi"]
+    assert (shown["harvesting"], shown["harvesting_sectors"]) == (None, [])
+    assert (shown["target"], shown["target_area"]) == (None, None)

@@ -8,9 +8,10 @@ import pytest
 
 from landsraad.games.war.board import AREA
 from landsraad.games.war.dice import N_RESULTS
-from landsraad.games.war.mahdi import house, piles
-from landsraad.games.war.mahdi.house import Replacing, first_served
 from landsraad.games.war.pieces import ELITE, REGULAR, SPECIAL
+from landsraad.games.war.rulesets.mahdi.actions import house
+from landsraad.games.war.rulesets.mahdi.actions.house import Replacing, first_served
+from landsraad.games.war.rulesets.mahdi.cards import piles
 from war.mahdi.automaton import options, play
 from war.mahdi.table import DEPLOYMENT, HOUSE, LEADERSHIP, MENTAT, STRATEGY, lay, turn
 from war.support import T, answer, asked, chance, check_conserved, force, happened, pass_all, tank
@@ -97,7 +98,7 @@ def test_a_storm_takes_hits_in_the_solo_order() -> None:
 )
 def test_mentat_draws_and_plays_a_card_of_each_deck(discards: dict[str, Any], order: list[str]) -> None:
     decks = {"house_harkonnen": ["forced_recruitment"], "corrino_ally": ["reports_of_traitors"]}
-    dice = {"strategy": 1, "house": 3}
+    dice = {"strategy": 1, "house": 2}
     g = lay(decks=decks, discards=discards, atreides={"dice": dice})
     turn(g, MENTAT)
     assert [e["card"] for e in happened(g, "card_played")] == order
@@ -110,7 +111,7 @@ def test_mentat_draws_and_plays_a_card_of_each_deck(discards: dict[str, Any], or
 @pytest.mark.rule("war:A.solo.act.20")
 def test_cards_to_draw_join_the_reinforcements_the_decks_in_turn() -> None:
     g = lay(decks={"house_harkonnen": ["spotter_control", "hunter_seeker"], "corrino_ally": ["shigawire"]})
-    from landsraad.games.war.mahdi.cards import DrawAndPlay
+    from landsraad.games.war.rulesets.mahdi.cards.playing import DrawAndPlay
 
     play(g, DrawAndPlay(1, 2, False, "A.solo.act.16"))
     assert [e["power"] for e in happened(g, "reinforced")] == ["house_harkonnen", "corrino_ally"]
@@ -121,7 +122,7 @@ def test_cards_to_draw_join_the_reinforcements_the_decks_in_turn() -> None:
 
 @pytest.mark.rule("war:A.solo.spec.06")
 def test_a_deck_that_runs_out_is_rebuilt_from_its_discards() -> None:
-    from landsraad.games.war.cards import CARDS, DECKS
+    from landsraad.games.war.cards.decks import CARDS, DECKS
 
     names = [CARDS[card] for card in DECKS[2]]
     last, gone = names[-1], names[:-1]

@@ -7,7 +7,13 @@ from typing import Any
 import pytest
 
 from landsraad.games.war.board import AREA, NEAR, ZONE, ZONES
-from landsraad.games.war.mahdi.vehicles import Fleet, harvest_spots, open_zones, ornithopter_zones, overflow
+from landsraad.games.war.rulesets.mahdi.phases.vehicles import (
+    Fleet,
+    harvest_spots,
+    open_zones,
+    ornithopter_zones,
+    overflow,
+)
 from war.mahdi.automaton import options, play
 from war.mahdi.table import lay
 from war.support import T, answer, asked, happened, named, offered
@@ -164,7 +170,7 @@ def test_nobody_scouts() -> None:
 
 def worm_over(g: Any, area: str) -> None:
     """A worm has come over the Harvester of an area, while other worms wait their turn."""
-    from landsraad.games.war.worms import WormArrives
+    from landsraad.games.war.desert.worms import WormArrives
 
     g.ask_again()
     g.push(WormArrives(AREA[area], True))

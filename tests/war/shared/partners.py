@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import landsraad
-from landsraad.games.war.people import LEADER
+from landsraad.games.war.leaders.people import LEADER
 from landsraad.games.war.sides import POWER, SIDES
 from war import support
 from war.support import boxes as boxes

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from landsraad.games.war.dice import ACTION_FACES, N_RESULTS, RESULT
-from landsraad.games.war.shared.boards import PARTNER_SLOTS, divide
+from landsraad.games.war.rulesets.shared.boards import PARTNER_SLOTS, divide
 from war.shared.partners import AGAINST_PARTNERS, FOUR, C, F, H, T, boxes, lay, roll
 from war.support import answer, asked, happened, options, refused
 
@@ -217,7 +217,9 @@ def test_desert_power_compares_the_factions_totals(corrino: int, open_to_fremen:
     """Three Atreides dice against three, or four: nobody looks at what a single partner has."""
     g = lay(
         atreides={"dice": {"house_atreides": {"leadership": 1, "mentat": 1}, "fremen_ally": {"strategy": 1}}},
-        harkonnen={"dice": {"house_harkonnen": {"leadership": 1}, "corrino_ally": {"strategy": corrino}}},
+        harkonnen={
+            "dice": {"house_harkonnen": {"leadership": 1}, "corrino_ally": {"strategy": 2, "deployment": corrino - 2}}
+        },
     )
     answer(g, T, "actor", "fremen_ally")
     assert ("desert_power" in options(g, F, "act")) == open_to_fremen

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war.cards import CARDS
+from landsraad.games.war.cards.decks import CARDS
 from landsraad.games.war.determinize import determinize
 from war.shared.partners import AGAINST_PARTNERS, C, F, H, T, held, lay
 from war.support import answer, asked, chance, dice, happened, options, refused
@@ -34,9 +34,9 @@ def test_partners_do_not_see_each_others_cards() -> None:
     assert held(g, H) == ["sandmasters"]
     assert sorted(held(g, C)) == ["breeding_program", "shigawire"]
     for seat in (None, 0, 1, 2, 3):
-        counted = [[p["cards"] for p in side["partners"]] for side in g.view(seat)["sides"]]
+        counted = [[p["hand_size"] for p in side["partners"]] for side in g.view(seat)["sides"]]
         assert counted == [[2, 1], [1, 2]], "how many cards each holds is open"
-        assert [side["cards"] for side in g.view(seat)["sides"]] == [3, 3]
+        assert [side["hand_size"] for side in g.view(seat)["sides"]] == [3, 3]
     assert g.view(None)["sides"][0]["hand"] is None
     assert g.view(0)["sides"][1]["hand"] is None
 
@@ -52,7 +52,7 @@ def test_partners_share_what_the_faction_knows() -> None:
         assert all(sietch["rank"] for sietch in view["sietches"])
     for seat in (H, C):
         view = g.view(index(g, seat))
-        assert (view["objectives"], view["tokens"]) == (1, None)
+        assert (view["objectives"], view["objective_count"], view["tokens"]) == (None, 1, None)
 
 
 @pytest.mark.rule("war:A.shared.09")
@@ -87,7 +87,8 @@ def test_at_the_start_of_a_round_each_draws_from_the_own_deck() -> None:
 @pytest.mark.rule("war:A.shared.11")
 def test_partners_draw_and_play_from_the_own_deck_only() -> None:
     hand = ["sandmasters", "shigawire"]
-    g = lay(turn=H, harkonnen={"hand": hand}, decks={"corrino_ally": ["breeding_program", "reports_of_traitors"]})
+    decks = {"corrino_ally": ["breeding_program", "reports_of_traitors"]}
+    g = lay(turn=H, harkonnen={"hand": hand, "legions": {"s1_8": {"special": 1}}}, decks=decks)
     answer(g, H, "actor", "corrino_ally")
     assert options(g, C, "act", "mentat", "play") == ["shigawire"]
     assert refused(g, C, "act", "mentat", "play", "sandmasters")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import landsraad
-from landsraad.games.war.people import LEADER, LEADER_POWER
+from landsraad.games.war.leaders.people import LEADER, LEADER_POWER
 from landsraad.games.war.sides import POWER
 from landsraad.kernel.errors import UnknownName
 from war.shared.partners import AGAINST_PARTNERS, FOUR, C, F, H, T, lay
@@ -25,7 +25,7 @@ def test_of_three_players_two_share_the_harkonnen_unless_the_option_says_otherwi
 
 @pytest.mark.rule("war:A.shared.02")
 def test_the_names_of_the_seats_say_which_faction_is_shared() -> None:
-    g = landsraad.new("war", "shared", [F, H, T], seed=1)
+    g: Any = landsraad.new("war", "shared", [F, H, T], seed=1)
     assert g.seats == (F, H, T)
     assert g.state.seat_of == (2, 0, 1, 1)
     assert [g.rules.is_shared(side) for side in (0, 1)] == [True, False]
@@ -37,7 +37,7 @@ def test_the_names_of_the_seats_say_which_faction_is_shared() -> None:
 @pytest.mark.rule("war:A.shared.03")
 @pytest.mark.rule("war:A.shared.04")
 def test_each_partner_is_one_power_with_the_leaders_of_its_colour() -> None:
-    g = landsraad.new("war", "shared", 4, seed=1)
+    g: Any = landsraad.new("war", "shared", 4, seed=1)
     assert g.state.seat_of == (0, 2, 1, 3)
     theirs: dict[str, list[str]] = {}
     for name, leader in LEADER.items():
@@ -55,7 +55,7 @@ def test_each_partner_is_one_power_with_the_leaders_of_its_colour() -> None:
 
 @pytest.mark.rule("war:A.shared.06")
 def test_the_shared_atreides_begin_with_two_dashboards_and_three_cones() -> None:
-    g = landsraad.new("war", "shared", [T, H, F], seed=3)
+    g: Any = landsraad.new("war", "shared", [T, H, F], seed=3)
     side = g.view(None)["sides"][0]
     assert [(p["power"], p["seat"]) for p in side["partners"]] == [("house_atreides", T), ("fremen_ally", F)]
     assert side["cone_of_silence"] == {"left": 3, "open": False}
@@ -72,7 +72,7 @@ def test_the_shared_atreides_begin_with_two_dashboards_and_three_cones() -> None
 
 @pytest.mark.rule("war:A.shared.07")
 def test_the_shared_harkonnen_begin_with_two_dashboards_and_three_cones() -> None:
-    g = landsraad.new("war", "shared", 3, seed=3)
+    g: Any = landsraad.new("war", "shared", 3, seed=3)
     side = g.view(None)["sides"][1]
     assert [(p["power"], p["seat"]) for p in side["partners"]] == [("house_harkonnen", H), ("corrino_ally", C)]
     assert side["cone_of_silence"] == {"left": 3, "open": False}
@@ -87,15 +87,15 @@ def test_the_shared_harkonnen_begin_with_two_dashboards_and_three_cones() -> Non
 
 @pytest.mark.rule("war:A.shared.01")
 def test_a_faction_that_is_not_shared_plays_as_in_the_game_for_two() -> None:
-    g = landsraad.new("war", "shared", 3, seed=3)
+    g: Any = landsraad.new("war", "shared", 3, seed=3)
     assert g.rules.slots[:2] == ((2,) * 5, (0,) * 5), "one dashboard with two slots for each result"
     assert g.rules.most_cards(0) == 6
     assert g.rules.draws(g.state, 0) == (0, 1)
     assert len(g.state.sides[0].hand) == 2
-    assert g.view(0)["sides"][0]["cards"] == len(g.view(0)["sides"][0]["hand"]) == 2
+    assert g.view(0)["sides"][0]["hand_size"] == len(g.view(0)["sides"][0]["hand"]) == 2
     assert g.rules.tank_of(LEADER["stilgar"]) == 0
     assert g.rules.commands(g.state, 0, LEADER["stilgar"])
-    with_harkonnen = landsraad.new("war", "shared", [T, H, F], 3, {"deployment_and_house_slots": 2})
+    with_harkonnen: Any = landsraad.new("war", "shared", [T, H, F], 3, {"deployment_and_house_slots": 2})
     assert with_harkonnen.rules.slots[2:] == ((3, 3, 2, 3, 2), (0,) * 5)
 
 
@@ -123,7 +123,9 @@ def test_the_atreides_partners_win_together() -> None:
         atreides={"objectives": ["objective_1"]},
     )
     assert g.view(None)["result"]["winners"] == [T, F]
-    assert g.view(None)["result"]["scores"] == [20, 0, 20, 0]
+    assert g.view(None)["result"]["scores"] == [100, 0, 100, 0]
+    assert g.view(None)["result"]["allied"] is True
+    assert g.returns() == pytest.approx((1 / 3, -1 / 3, 1 / 3, -1 / 3))
 
 
 @pytest.mark.rule("war:A.shared.08")

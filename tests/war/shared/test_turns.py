@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war import tank as tanks
-from landsraad.games.war import tracks
-from landsraad.games.war.people import LEADER
+import landsraad
+from landsraad.games.war.leaders import tank as tanks
+from landsraad.games.war.leaders.people import LEADER
+from landsraad.games.war.tracks import progress
 from war.shared.partners import AGAINST_PARTNERS, FOUR, C, F, H, T, boxes, lay, tank
 from war.support import answer, asked, chance, dice, force, happened, options, refused, where
 from war.support import seat as index
@@ -178,7 +179,7 @@ def test_special_actions_are_their_owners() -> None:
         answer(twin, H, "actor", "corrino_ally" if owner == H else "house_harkonnen")
         other = C if owner == H else H
         assert "special" not in options(twin, other, "act", "mentat")
-        assert refused(twin, other, "act", "mentat", "special", name)[0] == "A.action.06"
+        assert refused(twin, other, "act", "mentat", "special", name)[0] == "A.shared.25"
 
 
 @pytest.mark.rule("war:A.shared.33")
@@ -189,7 +190,7 @@ def test_when_muaddib_replaces_paul_his_card_goes_to_the_fremen() -> None:
     before = g.clone()
     answer(before, T, "actor", "house_atreides")
     assert options(before, T, "act", "leadership", "special") == ["paul_atreides"]
-    tracks.advance(g, (1, 0, 0), "A.presc.02")
+    progress.advance(g, (1, 0, 0), "A.presc.02")
     assert where(g, "paul_muaddib") == "s7_2"
     assert where(g, "paul_atreides") == "removed"
     after = g.clone()
@@ -213,9 +214,11 @@ def test_muaddib_stays_in_the_slot_where_paul_was_and_falls_into_the_fremen_tank
     g = lay(
         prescience={"kwisatz_haderach": 2}, atreides={"tank": {"house_atreides": ["lady_jessica", "paul_atreides"]}}
     )
-    tracks.advance(g, (1, 0, 0), "A.presc.02")
+    progress.advance(g, (1, 0, 0), "A.presc.02")
     assert tank(g, "house_atreides") == ["lady_jessica", "paul_muaddib", None]
     assert where(g, "paul_muaddib") == "tank"
+    again = landsraad.position(g.position())
+    assert tank(again, "house_atreides") == ["lady_jessica", "paul_muaddib", None]
     other = lay(
         prescience={"kwisatz_haderach": 3}, atreides={"legions": {"s7_2": {"regular": 1, "leaders": ["paul_muaddib"]}}}
     )

@@ -18,7 +18,7 @@ TABLES = (FOUR, AGAINST_PARTNERS, (F, H, T))
 
 def played(seats: tuple[str, ...], seed: int, check: Any = None, steps: int = 10_000) -> Any:
     rng = Random(seed)
-    g = landsraad.new("war", "shared", seats, seed, {"rounds": 6})
+    g: Any = landsraad.new("war", "shared", seats, seed, {"rounds": 6})
     while not g.over and len(g.log) < steps:
         free = g.interjections(rng.randrange(len(seats))) if rng.random() < 0.1 else []
         q = rng.choice(free or g.open)

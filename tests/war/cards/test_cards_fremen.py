@@ -17,6 +17,7 @@ from war.support import (
     force,
     hand,
     happened,
+    idle,
     lay,
     named,
     options,
@@ -41,7 +42,7 @@ def test_shai_hulud_later() -> None:
     assert force(g, "s1_13") == {}
     assert g.view(None)["wild_maker"] == "off_board"
     assert over(g)
-    assert over(play("shai_hulud", wild_maker="off_board"))
+    assert idle("shai_hulud", wild_maker="off_board") == "the Wild Maker is not on the board"
 
 
 def test_wall_of_sandworms() -> None:

@@ -84,7 +84,7 @@ def test_the_enemy_picks_where_a_legion_retreats() -> None:
 def test_no_retreat_without_an_area() -> None:
     given = {
         "harkonnen": {"legions": {"s1_6": {"regular": 1}, "s1_2": {"regular": 1}, "s1_9": {"regular": 1}}},
-        "atreides": {"legions": {"sihaya_ridge": {"regular": 1}}, "sietches": []},
+        "atreides": {"legions": {"sihaya_ridge": {"regular": 1}}, "sietches": ["windgap"]},
     }
     g = attacking(H, **given, sandworms=["s1_10"])
     fight(g, H, "s1_6", "sihaya_ridge", "s" + "s")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import landsraad
-from landsraad.games.war.cards import CARDS, DECKS, PRESCIENCE
+from landsraad.games.war.cards.decks import CARDS, DECKS, PRESCIENCE
 from war.support import (
     H,
     T,
@@ -24,7 +26,7 @@ from war.support import (
 
 @pytest.mark.rule("war:A.round.01")
 def test_phases_in_order() -> None:
-    g = landsraad.new("war", seed=3)
+    g: Any = landsraad.new("war", seed=3)
     seen: list[str] = []
     while g.state.round < 3 and not g.over:
         phase = g.view(None)["phase"]
@@ -192,7 +194,7 @@ def test_unclaimed_cards_leave_or_go_back() -> None:
 
 @pytest.mark.rule("war:A.round.11")
 def test_dice_come_back() -> None:
-    g = lay("end", harkonnen={"dice": {"house": 1}, "used": {"house": 2}}, atreides={"dice": {"mentat": 1}})
+    g = lay("end", harkonnen={"used": {"house": 2, "mentat": 1}}, atreides={"dice": {"mentat": 1}})
     assert g.view(None)["round"] == 3
     assert sum(g.state.dice) + sum(g.state.spent) == 0
 

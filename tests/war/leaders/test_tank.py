@@ -57,10 +57,11 @@ def test_the_card_in_the_tank_keeps_its_state() -> None:
     assert where(g, "beast_rabban") == "aside"
     answer(g, T, "act", "mentat", "nothing")
     assert "special" not in options(g, H, "act", "leadership")  # spent: off until the refresh
-    g = lay(turn=H, harkonnen={"tank": [None] * 4 + ["beast_rabban"]})
+    legions = {"carthag": {"regular": 1}}
+    g = lay(turn=H, harkonnen={"legions": legions, "tank": [None] * 4 + ["baron_harkonnen"]})
     answer(g, H, "act", "mentat", "nothing")
     answer(g, T, "act", "mentat", "nothing")
-    assert options(g, H, "act", "leadership", "special") == ["beast_rabban"]  # faceup: back on its box
+    assert options(g, H, "act", "house", "special") == ["baron_harkonnen"]  # faceup: back on its box
 
 
 @pytest.mark.rule("war:A.tank.07")

@@ -99,6 +99,25 @@ def test_one_point_may_be_reserved() -> None:
     assert refused(spice(6), H, "spend_spice", "keep", "keep", "keep", "no", "yes")[0] == "A.spice.07"
 
 
+@pytest.mark.rule("war:A.spice.08")
+@pytest.mark.rule("war:A.spice.09")
+@pytest.mark.parametrize("ruleset", ["two-players", "mahdi"])
+def test_a_ban_begins_at_the_end_of_the_harvest_alone(ruleset: str) -> None:
+    """A marker that a card has brought to the bottom has no Ban yet; what is on the board of six units stays."""
+    legions = {"s1_8": {"regular": 6}}
+    g = spice(
+        2, ruleset=ruleset, imperium={"choam": 1, "spacing_guild": 3, "landsraad": 3}, harkonnen={"legions": legions}
+    )
+    assert asked(g)[0][1] in ("spend_spice", "keep_marker")
+    assert g.view(None)["bans"] == []
+    if ruleset == "two-players":
+        answer(g, H, "spend_spice", "drop", "keep", "drop", "no", "no")
+    else:
+        answer(g, T, "keep_marker", "spacing_guild")
+    assert g.view(None)["bans"] == ["choam", "landsraad"]
+    assert force(g, "s1_8") == {"regular": 5} or asked(g)[0][1] == "overstack"
+
+
 @pytest.mark.rule("war:A.spice.09")
 def test_bans_end_when_the_next_harvest_begins() -> None:
     g = spice(6, bans=["choam", "landsraad"], imperium={"landsraad": 1})

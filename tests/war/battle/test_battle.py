@@ -13,6 +13,7 @@ from war.support import (
     attacking,
     chance,
     check_conserved,
+    crowd,
     dice,
     fight,
     force,
@@ -33,7 +34,7 @@ def test_what_may_be_attacked() -> None:
     g = attacking(
         T,
         atreides={"legions": {"s5_3": {"regular": 1}, "s1_8": {"regular": 1}}},
-        harkonnen={"legions": {"s6_1": {"regular": 1}, "wind_pass": {"regular": 1}}},
+        harkonnen={"legions": {"s6_1": {"regular": 1}}},
         harvesters=["s1_9"],
         sandworms=["wind_pass"],
     )
@@ -272,7 +273,7 @@ def test_without_regulars_in_reserve_an_elite_is_lost() -> None:
     g = attacking(
         T,
         atreides={"legions": {"s1_8": {"regular": 3}}},
-        harkonnen={"legions": {"s1_9": {"elite": 2, "regular": 1}, "carthag": {"regular": 23}}},
+        harkonnen={"legions": {"s1_9": {"elite": 2, "regular": 1}, **crowd("regular", 23)}},
     )
     fight(g, T, "s1_8", "s1_9", "hhs" + "xxx")
     assert options(g, H, "casualties") == ["regular", "elite"]

@@ -12,6 +12,7 @@ from war.support import (
     answer,
     asked,
     chance,
+    crowd,
     dice,
     force,
     happened,
@@ -158,7 +159,7 @@ def test_18_casualties_and_the_supply_of_regulars() -> None:
     def struck(area: dict[str, int], garrison: int) -> Any:
         g = lay(
             atreides={"legions": {"s1_8": {"regular": 2}}},
-            harkonnen={"legions": {"s1_9": area, "carthag": {"regular": garrison}}},
+            harkonnen={"legions": {"s1_9": area, **crowd("regular", garrison)}},
         )
         answer(g, T, "act", "strategy", "attack")
         with chance(g, *dice("hh" + "xx")):

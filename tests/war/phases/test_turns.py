@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from war.support import H, T, answer, asked, boxes, chance, faces, happened, lay, options, refused, roll, tank
+from war.support import H, T, answer, asked, boxes, chance, dice, faces, happened, lay, options, refused, roll, tank
 
 FOUR = ["leadership", "strategy", "deployment", "mentat"]
 EIGHT = ["leadership", "leadership", "strategy", "strategy", "strategy", "deployment", "mentat", "house"]
@@ -133,8 +133,10 @@ def test_one_option_of_a_result_is_chosen() -> None:
 @pytest.mark.rule("war:A.action.06")
 @pytest.mark.rule("war:A.action.08")
 def test_any_die_plays_a_card() -> None:
-    g = lay(atreides={"dice": {"deployment": 1}, "hand": ["grandmother_of_a_storm"]})
-    answer(g, T, "act", "deployment", "play", "grandmother_of_a_storm")
+    exposed = {"legions": {"s1_8": {"regular": 1}}}
+    g = lay(atreides={"dice": {"deployment": 1}, "hand": ["grandmother_of_a_storm"]}, harkonnen=exposed)
+    with chance(g, *dice("ss")):
+        answer(g, T, "act", "deployment", "play", "grandmother_of_a_storm")
     assert g.view(None)["discards"]["fremen_ally"] == ["grandmother_of_a_storm"]
     assert g.state.sides[0].hand == ()
     assert asked(g) == [(H, "act")]
@@ -142,7 +144,8 @@ def test_any_die_plays_a_card() -> None:
 
 @pytest.mark.rule("war:A.action.10")
 def test_effects_are_elective() -> None:
-    g = lay(atreides={"legions": {"s1_8": {"regular": 2}}, "hand": ["war_plan"]})
+    enemies = {"legions": {"s1_9": {"regular": 1}}}
+    g = lay(atreides={"legions": {"s1_8": {"regular": 2}}, "hand": ["war_plan"]}, harkonnen=enemies)
     answer(g, T, "act", "strategy", "play", "war_plan")
     assert options(g, T, "choose") == ["pass", "move", "attack"]
     answer(g, T, "choose", "pass")

@@ -16,6 +16,7 @@ from war.support import (
     force,
     hand,
     happened,
+    idle,
     options,
     play,
     refused,
@@ -78,8 +79,8 @@ def test_rage_c_later() -> None:
 
 
 def test_rage_c_without_a_legion_to_join() -> None:
-    g = play("rage_overcame_shaddam_iv_c", harkonnen={**IN_PLAY, "legions": {"s2_3": {"regular": 1}}})
-    assert over(g)
+    why = idle("rage_overcame_shaddam_iv_c", harkonnen={**IN_PLAY, "legions": {"s2_3": {"regular": 1}}})
+    assert why == "you have no Legion that it could join"
 
 
 def test_manipulation_of_others() -> None:
@@ -177,8 +178,8 @@ def test_hope_clouds_observation_sends_what_lay_on_the_card_to_its_discards() ->
 
 
 def test_hope_clouds_observation_against_eyes_of_ibad() -> None:
-    g = play("hope_clouds_observation", row=["the_desert_war"], attached={"eyes_of_ibad": "the_desert_war"})
-    assert over(g)
+    why = idle("hope_clouds_observation", row=["the_desert_war"], attached={"eyes_of_ibad": "the_desert_war"})
+    assert why == "no prescience card lies open that it could be used on"
 
 
 def test_reports_of_traitors() -> None:
@@ -188,8 +189,8 @@ def test_reports_of_traitors() -> None:
     assert g.view(None)["sides"][0]["used"]["house_atreides"]["house"] == 1
     assert tank(g, T) == ["stilgar", None, None]  # it was not spent
     assert over(g)
-    g = play("reports_of_traitors", atreides={"dice": {"mentat": 2}})
-    assert over(g)
+    why = idle("reports_of_traitors", atreides={"dice": {"mentat": 2}})
+    assert why == "the enemy has no unused House die"
 
 
 def test_reports_of_traitors_may_take_a_token() -> None:

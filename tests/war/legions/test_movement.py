@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from landsraad.games.war.board import AREA
+from landsraad.games.war.pieces import TOKENS
 from war.support import (
     H,
     T,
@@ -37,6 +40,18 @@ def test_a_legion_moves_to_an_adjacent_free_area() -> None:
     assert refused(g, H, "move", "s5_6", "arrakeen")[0] == "A.move.02"
     answer(g, H, "move", "s5_6", "s5_8")
     assert force(g, "s5_8") == {"regular": 1}
+
+
+@pytest.mark.rule("war:A.move.02")
+def test_a_legion_that_is_shut_in_is_told_so() -> None:
+    g = moving(
+        H,
+        harkonnen={"legions": {"s5_6": {"regular": 1}, "carthag": {"regular": 1}}},
+        atreides={"legions": {name: {"regular": 1} for name in ("s1_7", "s5_5", "s5_8")}},
+    )
+    assert options(g, H, "move") == ["pass", "carthag"]
+    assert refused(g, H, "move", "s5_6") == ("A.move.02", "no free area is within reach of Central North-East 6")
+    assert refused(g, H, "move", "arrakeen") != refused(g, H, "move", "s5_6"), "nobody stands there"
 
 
 @pytest.mark.rule("war:A.move.03")
@@ -205,8 +220,8 @@ def test_troop_transport_reaches_two_areas_over_anything() -> None:
     g = moving(
         H,
         harkonnen={"legions": {"s5_6": {"regular": 2}}},
-        atreides={"legions": {"s1_7": {"regular": 1}}},
-        sandworms=["s5_8"],
+        atreides={"legions": {"s5_8": {"regular": 1}}},
+        sandworms=["s1_7"],
         ornithopters=["az1"],
     )
     reach = options(g, H, "move", "s5_6")
@@ -424,3 +439,89 @@ def test_a_worm_attacks_a_legion_that_cannot_retreat() -> None:
     assert force(g, "s1_13") == {"regular": 1}
     assert g.state.sandworms == 0  # gone after its attack
     assert named(g.state.harvesters) == ["s1_13"]  # the Legion is alive in place
+
+
+@pytest.mark.rule("war:A.move.05")
+def test_a_figure_that_is_not_there_is_refused_for_that_and_a_strange_one_for_itself() -> None:
+    legions = {"s1_12": {"regular": 2, "elite": 1}, "arrakeen": {"regular": 1, "leaders": ["baron_harkonnen"]}}
+    g = moving(H, harkonnen={"legions": legions})
+    gone = "is not left in North-East 12 among those that have not moved in this action"
+    for picked in ((), ("regular",), ("regular", "regular")):
+        assert refused(g, H, "move", "s1_12", "s1_8", *picked, "generic") == ("A.move.05", f"a leader {gone}")
+        assert refused(g, H, "move", "s1_12", "s1_8", *picked, "special") == ("A.move.05", f"a Sardaukar {gone}")
+        for token in (TOKENS[0], TOKENS[-1]):
+            why = ("A.move.05", f"that deployment token {gone}")
+            assert refused(g, H, "move", "s1_12", "s1_8", *picked, token) == why
+        baron = ("A.move.05", f"Baron Harkonnen {gone}")
+        assert refused(g, H, "move", "s1_12", "s1_8", *picked, "baron_harkonnen") == baron
+
+
+@pytest.mark.rule("war:A.move.03")
+def test_figures_are_named_in_any_order() -> None:
+    """A party is a set: what is written in another order is no other party."""
+    legions = {"s1_12": {"regular": 2, "elite": 1, "generic": 1, "leaders": ["baron_harkonnen"]}}
+    g = moving(H, harkonnen={"legions": legions})
+    answer(g, H, "move", "s1_12", "s1_8", "baron_harkonnen", "elite", "generic", "regular", "done")
+    assert force(g, "s1_8") == {"regular": 1, "elite": 1, "generic": 1, "leaders": ["baron_harkonnen"]}
+    assert force(g, "s1_12") == {"regular": 1}
+
+
+@pytest.mark.rule("war:A.move.02")
+def test_the_levels_of_a_move_are_named_by_what_is_chosen() -> None:
+    g = moving(H, harkonnen={"legions": {"s1_12": {"regular": 2}}})
+    q = g.find(1, "move")
+    told: Any = ([], ["s1_12"], ["s1_12", "s1_8"], ["s1_12", "s1_8", "regular"])
+    assert [q.tree.level(q.parse(words)) for words in told] == ["source", "target", "figure", "figure"]
+
+
+@pytest.mark.rule("war:A.move.03")
+@pytest.mark.rule("war:A.action.24")
+def test_a_leader_who_must_go_is_not_passed_over() -> None:
+    """Rabban takes part in his own moves: of the others only those who stand before him in the list may be named first."""
+    leaders = ["baron_harkonnen", "beast_rabban", "captain_aramsham"]
+    g = lay(turn=H, harkonnen={"legions": {"s1_8": {"regular": 2, "leaders": leaders}}})
+    answer(g, H, "act", "leadership", "special", "beast_rabban")
+    way = ("s1_8", "s1_9", "regular")
+    assert options(g, H, "move", *way) == ["regular", "baron_harkonnen", "beast_rabban"]
+    assert options(g, H, "move", *way, "baron_harkonnen") == ["beast_rabban"]
+    assert options(g, H, "move", *way, "beast_rabban") == ["done", "captain_aramsham"]
+
+
+@pytest.mark.rule("war:A.piece.13")
+def test_where_no_leader_may_stay_alone_all_of_them_are_named() -> None:
+    leaders = ["baron_harkonnen", "beast_rabban"]
+    for may, first in ((True, ["done", "baron_harkonnen", "beast_rabban"]), (False, ["baron_harkonnen"])):
+        g = moving(
+            H,
+            options={"leaders_may_stay_alone": may},
+            harkonnen={"legions": {"s1_8": {"regular": 1, "leaders": leaders}}},
+        )
+        assert options(g, H, "move", "s1_8", "s1_9", "regular") == first
+    assert options(g, H, "move", "s1_8", "s1_9", "regular", "baron_harkonnen") == ["beast_rabban"]
+
+
+@pytest.mark.rule("war:A.move.02")
+@pytest.mark.rule("war:A.move.09")
+def test_a_ride_and_a_walk_cite_their_own_rules() -> None:
+    g = moving(T, atreides={"legions": {"s1_8": {"regular": 2}}}, wormsigns=["s1_9"])
+    assert "s1_10" in options(g, T, "move", "s1_8")
+    answer(g, T, "move", "s1_8", "s1_10", "regular", "done")
+    answer(g, T, "move", "s1_8", "s1_9")
+    told = [(event.rule, g.named(event.facts)["target"]) for event in g.history if event.name == "legion_moved"]
+    assert told == [("A.move.09", "s1_10"), ("A.move.02", "s1_9")]
+
+
+@pytest.mark.rule("war:A.move.03")
+@pytest.mark.rule("war:A.action.06")
+def test_one_unit_is_enough_but_for_who_must_stay_with_a_leader() -> None:
+    g = lay(turn=H, harkonnen={"legions": {"s1_8": {"regular": 1, "leaders": ["beast_rabban"]}}})
+    answer(g, H, "act", "leadership", "special", "beast_rabban")
+    assert options(g, H, "move") == ["pass", "s1_8"]
+    ours = {"s2_1": {"regular": 1, "leaders": ["paul_atreides"]}, "s2_4": {"regular": 1}, "s1_8": {"regular": 2}}
+    theirs = {"legions": {"carthag": {"regular": 1}}, "hand": ["seek_out_the_mahdi"]}
+    g = lay(turn=H, atreides={"legions": ours}, harkonnen=theirs)
+    answer(g, H, "act", "mentat", "play", "seek_out_the_mahdi")
+    answer(g, H, "move", "pass")
+    assert asked(g) == [(T, "act")]
+    answer(g, T, "act", "strategy", "move")
+    assert options(g, T, "move") == ["pass", "s1_8", "s2_4"], "Paul is sought, and his only unit stays with him"

@@ -15,6 +15,7 @@ from war.support import (
     dice,
     force,
     hand,
+    idle,
     lay,
     named,
     options,
@@ -107,7 +108,7 @@ def test_arsunt_legion() -> None:
     answer(g, H, "place", "elite", "supply", "arsunt")
     answer(g, H, "place", "regular", "supply", "arsunt")
     answer(g, H, "place", "generic", "supply", "arsunt")
-    assert options(g, H, "choose") == ["pass", "move", "attack"]
+    assert options(g, H, "choose") == ["pass", "move"]  # there is nothing to attack
     answer(g, H, "choose", "move")
     assert options(g, H, "move") == ["pass", "arsunt"]
     answer(g, H, "move", "arsunt", "broken_land", "all")
@@ -116,9 +117,9 @@ def test_arsunt_legion() -> None:
 
 
 def test_arsunt_legion_without_arsunt() -> None:
-    g = play("arsunt_legion", harkonnen={"settlements": ["carthag"], "legions": {"arsunt": {"regular": 1}}})
-    answer(g, H, "choose", "move")
-    assert over(g)  # nothing placed, and no Legion is in the settlement
+    """Nothing can be placed, and no Legion is in the settlement."""
+    why = idle("arsunt_legion", harkonnen={"settlements": ["carthag"], "legions": {"arsunt": {"regular": 1}}})
+    assert why == "no settlement of yours is left for it"
 
 
 def test_barons_personal_guard() -> None:

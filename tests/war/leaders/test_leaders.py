@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war.people import ABILITY, GENERIC_ABILITY, LEADER, N_NAMED
+from landsraad.games.war.leaders.people import ABILITY, GENERIC_ABILITY, LEADER, N_NAMED
 from war.support import (
     H,
     T,
@@ -197,6 +197,7 @@ def test_what_a_special_becomes(leader: str) -> None:
     foe = H if side == T else T
     g = lay(
         turn=side,
+        supremacy=1,
         **{
             side: {"legions": {"s1_8": {"regular": 1, "leaders": [leader]}}},
             foe: {"legions": {"s1_9": {"regular": 6}}},
@@ -352,10 +353,11 @@ def test_mohiam_draws_two_corrino_cards_and_plays_one() -> None:
         H,
         "mentat",
         "gaius_helen_mohiam",
+        supremacy=1,
         harkonnen={"leaders": {"gaius_helen_mohiam": "aside"}},
         decks={"corrino_ally": ["breeding_program", "shigawire"]},
     )
-    assert options(g, H, "play_card") == ["pass", "breeding_program", "shigawire"]
+    assert options(g, H, "play_card") == ["pass", "breeding_program"]  # there is no Sardaukar for Shigawire
     answer(g, H, "play_card", "breeding_program")
     assert g.state.sides[1].bene_gesserit == 1
 
@@ -441,10 +443,11 @@ def test_alia_acts_as_any_result_and_uses_desert_power() -> None:
 
 @pytest.mark.rule("war:A.leader.06")
 def test_gurney_has_no_special_action() -> None:
-    from landsraad.games.war.actions import ON_BOX, SPECIAL_PROGRAMS
+    from landsraad.games.war.actions.uses import ON_BOX
+    from landsraad.games.war.effects.programs import PROGRAMS
 
     gurney = LEADER["gurney_halleck"]
-    assert SPECIAL_PROGRAMS[gurney] == -1
+    assert PROGRAMS.specials[gurney] == -1
     assert all(gurney not in box for box in ON_BOX[0])
 
 

@@ -44,7 +44,7 @@ def test_a_station_does_not_hinder_a_worm() -> None:
 
 @pytest.mark.rule("war:A.worm.02")
 def test_worms_and_red_borders_by_option() -> None:
-    given: dict[str, Any] = {"sandworms": ["s1_4"], "atomics": "rimwall_west"}
+    given: dict[str, Any] = {"sandworms": ["s1_4"], "atomics": "rimwall_west", "prescience": {"sand_dwellers": 8}}
     closed = {"rimwall_opens": False}
     assert "rimwall_west" not in options(power("move_worms", options=closed, **given), T, "move_worm", "s1_4")
     crossing = {**closed, "worms_cross_red_borders": True}
@@ -127,6 +127,7 @@ def test_a_worm_leaves_a_settlement_standing() -> None:
     g = power(
         "worm_attack",
         atomics="splintered_rock",
+        prescience={"sand_dwellers": 8},
         sandworms=["wind_pass"],
         harkonnen={"legions": {"hagga_basin": {"regular": 1}}},
     )
@@ -134,7 +135,7 @@ def test_a_worm_leaves_a_settlement_standing() -> None:
         answer(g, T, "worm_attack", "wind_pass", "hagga_basin")
     assert force(g, "hagga_basin") == {}
     assert g.state.settlements >> AREA["hagga_basin"] & 1
-    assert g.state.marks == (0, 0, 0)
+    assert g.state.marks == (0, 8, 0)
 
 
 @pytest.mark.rule("war:A.worm.09")
