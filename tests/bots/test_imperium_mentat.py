@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from imperium.hagal import support as hagal
-from imperium.support import A, B, C, answer, lay, question, sent, shown, turn
+from imperium.support import NAMES, A, B, C, answer, lay, question, sent, shown, turn
 from landsraad.bots import Seat, make
 from landsraad.bots.imperium.bot import ANSWERS
 from landsraad.games.imperium.text import PROMPTS
@@ -214,9 +214,9 @@ def test_takes_swords_where_they_win_and_persuasion_elsewhere() -> None:
     winning = shown(
         "bene_gesserit_sister", deployed=3, intrigue=["bribery"], conflict="battle_for_carthag", players=players
     )
-    assert ["bene_gesserit_sister/reveal:2_swords"] in play(winning)
+    assert [NAMES["bene_gesserit_sister/reveal:2_swords"]] in play(winning)
     idle = shown("bene_gesserit_sister", conflict="battle_for_carthag", players=players)
-    assert ["bene_gesserit_sister/reveal:2_persuasion"] in play(idle)
+    assert [NAMES["bene_gesserit_sister/reveal:2_persuasion"]] in play(idle)
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ def test_lets_a_rival_gain_influence_where_it_brings_no_point() -> None:
 def test_lets_a_rival_choose_what_is_least_of_a_point() -> None:
     """Seven spice or solari are a point to it, or three intrigue cards."""
     g = hagal.solo(phase="combat", conflict="battle_for_arrakeen", right={"deployed": 6}, left={"deployed": 2})
-    assert (question(g, A).name, thought(g)) == ("rival_choice", ["battle_for_arrakeen/second:2_spice"])
+    assert (question(g, A).name, thought(g)) == ("rival_choice", [NAMES["battle_for_arrakeen/second:2_spice"]])
 
 
 def test_deploys_against_rivals_that_can_still_come() -> None:

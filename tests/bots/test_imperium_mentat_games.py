@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import landsraad
+from bots.blindness import hidden_things_change_no_answer
 from landsraad.arena import play
 from landsraad.arena.compare import compare
 from landsraad.bots import Seat, make
-from landsraad.games.imperium.determinize import determinize
 
 BOTH = {"ix": True, "immortality": True}
 MODULES = [{}, {"ix": True}, {"immortality": True}, BOTH]
@@ -40,7 +40,7 @@ def test_plays_whole_games_by_the_rules(ruleset: str, seats: int, options: dict[
     if options is UNUSUAL and ruleset != "base":
         options = BOTH
     for seed in (seats, seats + 10):
-        g = landsraad.new("imperium", ruleset, seats=seats, seed=seed, options=options)
+        g: Any = landsraad.new("imperium", ruleset, seats=seats, seed=seed, options=options)
         played = play(g, mentats(seats, seed))
         assert played.decisions == len(g.log)
         assert 4 <= g.result.turn <= 10
@@ -49,7 +49,7 @@ def test_plays_whole_games_by_the_rules(ruleset: str, seats: int, options: dict[
 
 def test_plays_among_others() -> None:
     for seed in (1, 2, 3):
-        g = landsraad.new("imperium", seats=4, seed=seed, options=BOTH)
+        g: Any = landsraad.new("imperium", seats=4, seed=seed, options=BOTH)
         play(g, [make("mentat" if i % 2 else "random", game="imperium", seed=i) for i in range(4)])
         assert g.result.winners[0] % 2 == 1
 
@@ -66,21 +66,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_hidden_things_change_no_answer(options: dict[str, Any]) -> None:
     """In a world where everything that a seat cannot see is dealt anew it answers the same."""
     g = landsraad.new("imperium", seats=4, seed=3, options=options)
-    bots, seats, rng = mentats(4), [Seat(g, i) for i in range(4)], Random(3)
-    compared = changed = 0
-    while not g.over and compared < 120:
-        q = g.open[0]
-        chosen = bots[q.seat].choose(seats[q.seat], q)
-        if rng.random() < 0.4:
-            twin = determinize(g, q.seat, rng)
-            asked = [other for other in twin.questions(q.seat) if other == q]
-            if asked and twin.view(q.seat) == g.view(q.seat):
-                assert bots[q.seat].choose(Seat(twin, q.seat), asked[0]) == chosen, q
-                compared += 1
-                changed += twin.save() != g.save()
-        seats[q.seat].answer(q, chosen)
-    assert compared >= 80
-    assert changed > compared // 2
+    hidden_things_change_no_answer(g, mentats(4), Random(3), share=0.4, most=120)
 
 
 @pytest.mark.parametrize("options", MODULES)
@@ -101,6 +87,6 @@ def test_beats_its_rivals_in_solo_games_where_random_does_not() -> None:
 def test_an_unknown_question_gets_the_mildest_answer() -> None:
     g = landsraad.new("imperium", seats=3, seed=1)
     q = g.open[0]
-    renamed = type(q)(q.seat, "something_new", q.rule, q.tree, q.secret, q.hidden)
+    renamed = type(q)(q.seat, "something_new", q.rule, q.tree, secret=q.secret, hidden=q.hidden)
     g.open[0] = renamed
     assert make("mentat", game="imperium").choose(Seat(g, q.seat), renamed) == g.default(renamed)

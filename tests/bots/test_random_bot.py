@@ -47,7 +47,7 @@ def test_however_eager_it_stops_interjecting() -> None:
         def wait(self) -> None:
             self.due = self.occasion + 1
 
-    g = landsraad.new("toy", seats=2, seed=1, options={"rounds": 9})
+    g: Any = landsraad.new("toy", seats=2, seed=1, options={"rounds": 9})
     eager: Any = [Eager(1), Eager(2)]
     play(g, eager)
     gifts = Counter(q.seat for q, _ in g.log if q.name == "gift")

@@ -15,7 +15,7 @@ def test_every_game_has_a_random_bot() -> None:
     assert "random" in bots.names("dune")
 
 
-@pytest.mark.parametrize(("game", "home"), [("dune", "landsraad.bots.mentat"), ("imperium", "landsraad.bots.imperium")])
+@pytest.mark.parametrize(("game", "home"), [("dune", "landsraad.bots.dune"), ("imperium", "landsraad.bots.imperium")])
 def test_a_game_has_a_mentat_of_its_own(game: str, home: str) -> None:
     assert "mentat" in bots.names(game)
     assert type(bots.make("mentat", game=game)).__module__.startswith(home)

@@ -14,9 +14,10 @@ from kernel.toy import GEM, VETO
 from landsraad.bots import Bot, Seat
 from landsraad.kernel.errors import IllegalAnswer, InvalidAnswer
 from landsraad.kernel.game import Game, Situation
-from landsraad.kernel.question import Question, Walk
+from landsraad.kernel.question import Question
 from landsraad.kernel.step import Step
 from landsraad.kernel.tree import Choice, Options
+from landsraad.kernel.walk import Walk
 from landsraad.kernel.words import NUMBERS
 
 
@@ -110,7 +111,7 @@ def test_nothing_that_it_gives_away_leads_to_the_state(g: Any) -> None:
         elif isinstance(value, list | tuple | set):
             found.extend(value)
         elif isinstance(value, Question):
-            found.extend(getattr(value, slot) for slot in Question.__slots__)
+            found.extend(getattr(value, field) for field in Question.__match_args__)
         elif not isinstance(value, str | int | float | None):
             found.extend(getattr(value, slot) for slot in type(value).__slots__)
     for attribute in ("index", "name", "game"):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import landsraad
+from landsraad.arena import play_until
 from landsraad.bots import Seat, make
+from landsraad.bots.war.geography import approaches, ways
 from landsraad.bots.war.judge import Judge
 from landsraad.bots.war.odds import Fighters, duel, fighters, lose
-from landsraad.bots.war.picture import Force, read
+from landsraad.bots.war.picture import NOBODY, Force, read
 from landsraad.bots.war.spice import harvest
-from landsraad.games.war.board import AREA
+from landsraad.games.war.board import AREA, N_AREAS, areas, mask_of
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, SIDES
 from war.support import H, T, answer, asked, chance, dice, lay, seat
 
@@ -336,3 +339,34 @@ def test_the_partner_with_more_dice_takes_the_turn() -> None:
     shown = g.view(q.seat)["sides"][SIDES.index(g.seats[q.seat])]["dice"]
     (chosen,) = q.labels(make("mentat", game="war").choose(Seat(g, q.seat), q))
     assert sum(shown[chosen].values()) == max(sum(boxes.values()) for boxes in shown.values())
+
+
+# --- short cuts ---------------------------------------------------------------------------------------------------------
+
+
+def test_approaches_are_the_first_three_steps_of_the_ways() -> None:
+    rng = Random(1)
+    for _ in range(200):
+        passable, goal = rng.getrandbits(N_AREAS) | rng.getrandbits(N_AREAS), rng.randrange(N_AREAS)
+        way = ways(0, passable, goal)
+        steps = [mask_of([area for area in range(N_AREAS) if way[area] == n]) for n in (1, 2, 3)]
+        assert list(approaches(0, passable, goal)) == steps
+
+
+def test_what_is_hoped_for_is_never_less_than_what_is_gained() -> None:
+    """The short cut of Guerrilla Training: who hopes for too little need not look at the dangers."""
+    g: Any = landsraad.new("war", "two-players", seed=2)
+    bots = [make("mentat", game="war", seed=i) for i in range(2)]
+    seen = 0
+    for _ in range(6):
+        play_until(g, bots, question="act")
+        j = judge(g, SIDES[g.open[0].seat])
+        for area, force in j.picture.mine.items():
+            for near in areas(j.picture.map.border[area] & j.passable):
+                there = j.picture.mine.get(near, NOBODY)
+                changes = {area: NOBODY, near: there.plus(force)}
+                assert j.hopeful(changes) >= j.gain(changes) - 1e-9
+                seen += 1
+        q = g.open[0]
+        g.submit(q.seat, q.name, bots[q.seat].choose(Seat(g, q.seat), q))
+    assert seen > 50

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 
 import landsraad
-from landsraad.arena import Played, Statistics, simulate
+from landsraad.arena import Played, Series, Statistics, play_some, simulate
 from landsraad.kernel.errors import EngineFault, LandsraadError, UnknownName, UnknownOption
 from landsraad.kernel.meta import Result
 
@@ -141,3 +144,99 @@ def test_a_broken_game_is_named_with_its_seed(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Round, "award", broken)
     with pytest.raises(EngineFault, match=r"game \d+ of the series with seed 3 .* broke: ZeroDivisionError: oops"):
         simulate("toy", games=5, seed=3)
+
+
+# --- series in parts, by any executor ---------------------------------------------------------------------------------
+
+
+def test_the_parts_of_a_series_are_its_games_wherever_they_are_played() -> None:
+    series = Series.of("toy", seats=[2, 3], seed=5, bots=["random", "landsraad.bots.random:RandomBot"], rotate=True)
+    whole = play_some(series, range(9))
+    apart = Statistics()
+    for numbers in ([7, 1], range(2, 7), [8, 0]):
+        apart.merge(play_some(series, numbers))
+    assert apart == whole
+    assert [len(series.play(number).seats) for number in range(4)] == [2, 3, 2, 3]
+    assert series.bots_of(1, 3) == ["landsraad.bots.random:RandomBot", "random", "landsraad.bots.random:RandomBot"]
+    assert series.start(3).seed == series.seed_of(3)
+
+
+def test_any_executor_plays_the_same_series() -> None:
+    given: dict[str, Any] = {"game": "toy", "games": 30, "seats": 3, "seed": 7}
+    with ThreadPoolExecutor(2) as executor:
+        assert counted(**given, executor=executor, jobs=2) == counted(**given)
+
+
+def test_a_foreign_executor_that_breaks_says_so() -> None:
+    class Broken(Executor):
+        def submit(self, *given: Any, **named: Any) -> Any:
+            raise BrokenExecutor("lost")
+
+    with pytest.raises(BrokenExecutor, match="lost"):
+        simulate("toy", games=2, executor=Broken())
+
+
+MORTAL = """
+    import os, signal
+    from pathlib import Path
+    from landsraad.bots.random import RandomBot
+
+    class Mortal(RandomBot):
+        def choose(self, seat, question):
+            for grave in range({lives}):
+                try:
+                    Path(f"grave-{{grave}}").touch(exist_ok=False)
+                except FileExistsError:
+                    continue
+                os.kill(os.getpid(), signal.SIGKILL)
+            return super().choose(seat, question)
+"""
+
+
+@pytest.fixture
+def mortal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], str]:
+    """A bot that kills the process it thinks in, so many times in all."""
+
+    def write(lives: int) -> str:
+        name = f"mortal_{lives}"
+        (tmp_path / f"{name}.py").write_text(dedent(MORTAL.format(lives=lives)))
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.syspath_prepend(tmp_path)
+        return f"{name}:Mortal"
+
+    return write
+
+
+def test_a_killed_worker_costs_nothing(mortal: Callable[[int], str], tmp_path: Path) -> None:
+    given: dict[str, Any] = {"game": "dune", "games": 8, "seats": 2, "seed": 7, "options": {"turns": 1}}
+    bot = mortal(2)
+    broken = simulate(**given, bots=bot, jobs=2, records=tmp_path / "broken")
+    assert sorted(path.name for path in tmp_path.glob("grave-*")) == ["grave-0", "grave-1"]
+    whole = simulate(**given, bots=bot, records=tmp_path / "whole")
+    assert broken.statistics == whole.statistics
+    names = sorted(path.name for path in (tmp_path / "whole").iterdir())
+    assert [path.read_bytes() for path in sorted((tmp_path / "broken").glob("dune-*"))] == [
+        (tmp_path / "whole" / name).read_bytes() for name in names
+    ]
+
+
+def test_games_that_kill_every_worker_end_the_series(mortal: Callable[[int], str]) -> None:
+    with pytest.raises(EngineFault, match="the processes died 3 times while they played games 0 to 0, 1 to 1"):
+        simulate("dune", games=2, seats=2, seed=7, options={"turns": 1}, bots=mortal(99), jobs=2)
+
+
+def test_a_record_is_written_aside_then_renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads the directory while games are played finds whole records only."""
+    renamed: list[tuple[str, str]] = []
+    rename = Path.replace
+
+    def watch(self: Path, target: Any) -> Path:
+        assert landsraad.replay(self.read_text()).over
+        assert not Path(target).exists()
+        renamed.append((self.name[:1], Path(target).name))
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "replace", watch)
+    simulate("toy", games=2, seed=1, records=tmp_path)
+    assert renamed == [(".", "toy-000000.json"), (".", "toy-000001.json")]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["toy-000000.json", "toy-000001.json"]

@@ -1,0 +1,86 @@
+"""The race of candidates and what it may cost."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from landsraad.bots.search.budget import Allowance, Budget
+from landsraad.bots.search.race import LEAST, lead, race
+from landsraad.kernel.errors import LandsraadError
+
+
+def playouts(number: int) -> Budget:
+    return Budget(Allowance(playouts=number))
+
+
+def noisy(worth: list[float], noise: float, seed: int = 1, own: float = 0.0) -> tuple[list[tuple[int, int]], object]:
+    """Candidates of so much worth in worlds that differ far more than they; ``own``: what only the candidate meets."""
+    ran: list[tuple[int, int]] = []
+
+    def run(runner: int, world: int) -> float:
+        ran.append((runner, world))
+        common = Random(f"{seed} {world}").gauss(0.0, noise)
+        return worth[runner] + common + Random(f"{seed} {world} {runner}").gauss(0.0, own)
+
+    return ran, run
+
+
+def test_the_better_one_is_found_though_worlds_differ_far_more_than_candidates() -> None:
+    for seed in range(20):
+        _, run = noisy([0.5, 0.45, 0.6, 0.4], noise=3.0, seed=seed, own=0.05)
+        assert race(4, run, playouts(80)) == 2  # type: ignore[arg-type]
+
+
+def test_the_favourite_is_left_only_for_one_that_is_better_beyond_doubt() -> None:
+    left = 0
+    for seed in range(100):
+        _, run = noisy([0.5, 0.5, 0.5], noise=1.0, seed=seed, own=0.3)
+        left += race(3, run, playouts(60)) != 0  # type: ignore[arg-type]
+    assert left <= 12
+
+
+def test_all_run_through_the_same_worlds_and_the_hopeless_drop_out() -> None:
+    ran, run = noisy([0.5, 0.55, -2.0], noise=1.0, own=0.1)
+    race(3, run, playouts(60))  # type: ignore[arg-type]
+    worlds = [[world for runner, world in ran if runner == one] for one in range(3)]
+    assert worlds[0] == worlds[1] == list(range(len(worlds[0])))
+    assert worlds[2] == list(range(LEAST))
+
+
+def test_no_more_than_the_budget_and_no_verdict_on_a_few_worlds() -> None:
+    ran, run = noisy([0.0, 1.0], noise=0.0)
+    assert race(2, run, playouts(2 * LEAST - 1)) == 0  # type: ignore[arg-type]
+    assert len(ran) == 2 * LEAST - 2
+    ran, run = noisy([0.0, 1.0], noise=0.0)
+    assert race(2, run, playouts(500)) == 1  # type: ignore[arg-type]
+    assert len(ran) == 2 * LEAST
+
+
+def test_when_the_time_is_up_no_further_playout_begins() -> None:
+    times = iter([0.0, 0.1, 0.2, 5.0])
+    budget = Budget(Allowance(seconds=1.0), clock=lambda: next(times))
+    ran, run = noisy([0.0, 1.0], noise=0.0)
+    assert race(2, run, budget) == 0  # type: ignore[arg-type]
+    assert len(ran) == budget.spent == 4
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ahead"),
+    [([1.0, 2.0], [1.0, 2.0], 0.0), ([2.0, 2.0], [1.0, 1.0], float("inf")), ([], [], 0.0)],
+)
+def test_who_is_always_ahead_by_as_much_is_ahead_for_certain(
+    one: list[float], other: list[float], ahead: float
+) -> None:
+    assert lead(one, other) == ahead
+
+
+def test_a_lead_is_told_in_standard_errors_of_the_differences() -> None:
+    assert lead([3.0, 5.0, 7.0, 9.0], [2.0, 3.0, 6.0, 7.0]) == pytest.approx(1.5 / (1 / 3) ** 0.5 * 2)
+
+
+@pytest.mark.parametrize("said", [{}, {"playouts": 0}, {"seconds": 0.0}])
+def test_without_time_or_playouts_there_is_no_search(said: dict[str, int]) -> None:
+    with pytest.raises(LandsraadError):
+        Allowance(**said)
