@@ -10,9 +10,10 @@ from landsraad.cli.terminal import Person
 from landsraad.cli.titles import Titles
 from landsraad.games import game_type
 from landsraad.games.dune.board import LOCATION
-from landsraad.games.war.actions import USES
+from landsraad.games.war.actions.uses import USES
 from landsraad.games.war.board import AREA, AREA_WORDS, ZONE_WORDS
-from landsraad.games.war.cards import CARD, CARD_WORDS
+from landsraad.games.war.cards.decks import CARD, CARD_WORDS
+from landsraad.kernel.checking import refusal
 from landsraad.kernel.words import PASS, YES_NO_WORDS, Words
 from war.support import H, lay
 
@@ -108,6 +109,6 @@ def test_the_title_of_something_not_offered_is_refused_with_its_reason(capsys: p
     said = capsys.readouterr().out
     q = g.questions()[0]
     words = q.tree.vocabulary((3, USE["play"]))
-    reason = str(g.refusal(q, (3, USE["play"]), words.value("hunter_seeker"), q.tree.domain(g, (3, USE["play"]))))
+    reason = str(refusal(g, q, (3, USE["play"]), words.value("hunter_seeker"), q.tree.domain(g, (3, USE["play"]))))
     assert said.count(reason) == 2
     assert "'nonsense' is not a choice here" in said

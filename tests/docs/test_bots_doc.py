@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from landsraad.arena.compare import USUAL
-from landsraad.bots import imperium, mentat, names
+from landsraad.bots import dune, imperium, names
 from landsraad.games import game_type
 from landsraad.games.imperium.hagal.levels import LEVELS
 
@@ -28,7 +28,7 @@ def test_the_example_runs() -> None:
     scope: dict[str, Any] = {"__name__": "bots_page"}
     said: list[str] = []
     blocks = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     for source in blocks:
         if ">>>" in source:
             test = doctest.DocTestParser().get_doctest(source, scope, "bots.md", None, 0)
@@ -45,7 +45,7 @@ def test_every_bot_that_is_named_exists() -> None:
 
 @pytest.mark.parametrize(
     ("section", "package"),
-    [("How mentat thinks: Dune", mentat), ("How mentat thinks: Dune: Imperium", imperium)],
+    [("How mentat thinks: Dune", dune), ("How mentat thinks: Dune: Imperium", imperium)],
 )
 def test_every_module_that_is_named_exists(section: str, package: Any) -> None:
     home = Path(package.__file__).parent
@@ -54,10 +54,17 @@ def test_every_module_that_is_named_exists(section: str, package: Any) -> None:
     assert [name for name in modules if not (home / name).exists()] == []
 
 
-def test_the_table_shows_every_faction_better_than_its_twin() -> None:
-    found = rows("Dune")
-    assert [name for name, _, _ in found] == [*game_type("dune").roles] * 2
-    assert all(wins > twin * 1.4 for _, wins, twin in found)
+def test_the_table_shows_every_faction_win_in_every_rule_set_and_variant() -> None:
+    tables = re.findall(r"^\| table \|(.+)\|\n\|[-:| ]+\n((?:\|.+\n)+)", SECTIONS["Dune"], re.MULTILINE)
+    shown = {}
+    for head, body in tables:
+        assert [role.strip() for role in head.split("|")] == sorted(game_type("dune").roles)
+        for line in body.splitlines():
+            name, *cells = (cell.strip() for cell in line.strip("|").split("|"))
+            shown[name] = [int(cell.partition("%")[0]) for cell in cells]
+    variants = ["tournament", "shield_wall_stronghold", "leader_skills", "homeworlds", "all variants"]
+    assert list(shown) == [*sorted(rules.id for rules in game_type("dune").rulesets), *variants]
+    assert all(share >= 90 for cells in shown.values() for share in cells)
 
 
 def test_the_table_shows_every_module_and_every_rule_set_of_imperium() -> None:

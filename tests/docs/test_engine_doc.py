@@ -48,7 +48,7 @@ def test_the_bot_of_the_page_has_twenty_lines_and_plays_whole_games() -> None:
     names: dict[str, Any] = {"__name__": "engine_page"}
     exec(source, names)
     for ruleset, seed in (("gf9-advanced", 1), ("gf9-basic", 2)):
-        g = landsraad.new("dune", ruleset, seats=6, seed=seed)
+        g: Any = landsraad.new("dune", ruleset, seats=6, seed=seed)
         players = [names["Settler"](seed=n) if n % 2 else bots.make("random", game="dune", seed=n) for n in range(6)]
         played = arena.play(g, players)
         assert g.over
@@ -60,7 +60,7 @@ def test_the_bot_of_the_page_does_what_it_says() -> None:
     (source,) = (source for _, source in blocks() if "class Settler(Bot)" in source)
     names: dict[str, Any] = {"__name__": "engine_page"}
     exec(source, names)
-    g = landsraad.new("dune", seats=["atreides", "harkonnen"], seed=5, options={"turns": 4})
+    g: Any = landsraad.new("dune", seats=["atreides", "harkonnen"], seed=5, options={"turns": 4})
     arena.play(g, [names["Settler"](seed=1), bots.make("random", game="dune", seed=2)])
     shipped = [q.labels(a) for q, a in g.log if q.name == "ship" and q.seat == 0]
     assert any(str(name).startswith(names["STRONGHOLDS"]) for labels in shipped for name in labels)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import landsraad
-from landsraad.games.war import position
-from landsraad.games.war.mahdi import position as mahdi
 from landsraad.games.war.meta import GAME
+from landsraad.games.war.position import reading as position
+from landsraad.games.war.rulesets.mahdi import position as mahdi
 
 TEXT = (Path(__file__).parents[2] / "docs" / "positions-war.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
@@ -32,7 +32,15 @@ def test_there_is_one_for_every_mode() -> None:
 
 def test_every_key_is_told() -> None:
     told = set(re.findall(r"`(\w+)`", TEXT))
-    keys = {*position.KEYS, *position.SIDE_KEYS, *position.LEGION_KEYS, *mahdi.KEYS, "cones", "mahdi"}
+    keys = {
+        *position.KEYS,
+        *position.SIDE_KEYS,
+        *position.LEGION_KEYS[0],
+        *position.LEGION_KEYS[1],
+        *mahdi.KEYS,
+        "cones",
+        "mahdi",
+    }
     assert keys - COMMON <= told
 
 

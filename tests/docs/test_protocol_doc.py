@@ -13,13 +13,30 @@ from typing import Any
 import pytest
 
 from landsraad.server import messages as m
-from serving import PATIENCE, Server, picker
+from serving import PATIENCE, Board, Person, Server, picker
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOC, re.DOTALL)]
 MESSAGES = [example for example in EXAMPLES if "type" in example]
-FROM_CLIENT = {"hello", "ask", "answer", "why", "say", "propose", "respond", "prefer", "ping"}
-TO_CLIENT = {"table", "update", "menu", "accepted", "refused", "line", "pong"}
+FROM_CLIENT = {
+    "hello",
+    "ask",
+    "answer",
+    "why",
+    "unasked",
+    "say",
+    "propose",
+    "respond",
+    "counsel",
+    "prefer",
+    "undo",
+    "consent",
+    "history",
+    "recall",
+    "ping",
+}
+TO_CLIENT = {"table", "update", "menu", "accepted", "refused", "line", "page", "lines", "counselled", "pong"}
+AT_THE_LOBBY = {"lobby", "mine"}
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_every_message_has_an_example() -> None:
-    assert {example["type"] for example in MESSAGES} == FROM_CLIENT | TO_CLIENT
+    assert {example["type"] for example in MESSAGES} == FROM_CLIENT | TO_CLIENT | AT_THE_LOBBY
 
 
 @pytest.mark.parametrize("example", [e for e in MESSAGES if e["type"] in FROM_CLIENT], ids=lambda e: e["type"])
@@ -44,6 +61,14 @@ def shape(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: shape(entry) for key, entry in value.items()}
     return [shape(value[0])] if isinstance(value, list) and value else None
+
+
+def counselled(ann: Person) -> Any:
+    """What a mentat says at a table that gives counsel."""
+    wire = ann.wire(ann.create("me", "random", counsel=True)["id"])
+    wire.wait(lambda: wire.asked(0), "the first question")
+    version = wire.updates[0]["version"]
+    return wire.say_and_wait(type="counsel", seat=0, question=wire.asked(0)[0], version=version)
 
 
 def test_what_the_server_says_has_the_form_of_the_examples(server: Server) -> None:
@@ -60,10 +85,13 @@ def test_what_the_server_says_has_the_form_of_the_examples(server: Server) -> No
     wire.about("why", 0, asked["name"], "stilgar" if "stilgar" not in asked["level"]["options"] else "caid")
     wire.play(0, picker(1))
     wire.say_and_wait(type="say", seat=0, words="Well met.")
+    wire.say_and_wait(type="history", seat=0, before=0)
+    wire.say_and_wait(type="recall", before=wire.lines[0]["id"])
     wire.fence()
     real = {message["type"]: message for message in map(json.loads, wire.raw)}
     first = next(message for message in map(json.loads, wire.raw) if message["type"] == "update")
     real["update"] = first
+    real["counselled"] = counselled(ann)
     for example in MESSAGES:
         if example["type"] not in TO_CLIENT:
             continue
@@ -75,8 +103,21 @@ def test_what_the_server_says_has_the_form_of_the_examples(server: Server) -> No
             actual = real[example["type"]]
         if example["type"] == "menu":
             assert actual.keys() == example.keys()
+        elif example["type"] == "counselled":
+            assert actual["counsel"].keys() == example["counsel"].keys()
         else:
             assert shape(actual) == shape(example), example["type"]
+
+
+def test_what_the_lobby_says_has_the_form_of_the_examples(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.create("me", "open")["id"]
+    board = Board(ann)
+    board.wait(lambda: table in board.lists.get("open", ()) and table in board.mine, "my own table")
+    real = {told["type"]: told for told in map(json.loads, board.raw)}
+    for example in MESSAGES:
+        if example["type"] in AT_THE_LOBBY:
+            assert example.keys() == real[example["type"]].keys()
 
 
 def test_the_client_of_the_document_plays_a_game(server: Server, tmp_path: Path) -> None:
@@ -98,8 +139,8 @@ def test_every_request_of_the_document_exists(server: Server) -> None:
     """The tables name each path of the interface, and no other."""
     named = {
         (method, re.sub(r"\{\w+\}", "{}", path.split("?")[0]))
-        for method, path in re.findall(r"`(GET|PUT|POST) (/api/[^` ]*)", DOC)
+        for method, path in re.findall(r"`(GET|PUT|POST|DELETE) (/api/[^` ]*)", DOC)
     }
-    paths = server.person().get("/api/openapi.json")["paths"]
+    paths = server.person().get("/openapi.json")["paths"]
     real = {(method.upper(), re.sub(r"\{\w+\}", "{}", path)) for path, methods in paths.items() for method in methods}
     assert named == real

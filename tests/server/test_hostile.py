@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import http.client
 import json
 import socket
 from collections.abc import Callable, Iterator
@@ -162,7 +163,8 @@ def test_a_flood_closes_the_socket(serve: Serve) -> None:
     server = serve()
     ann, eve = server.person("Ann"), server.person("Eve")
     id = ann.create("me", "random")["id"]
-    quiet, loud = ann.wire(id), eve.wire(id)
+    quiet = ann.wire(id)
+    loud = eve.wire(id, max_queue=None)  # it reads while it floods, and so hears at once that it is let go
     with contextlib.suppress(ConnectionClosed):
         for _ in range(300):
             loud.send({"type": "ping"})
@@ -433,6 +435,30 @@ def test_no_file_outside_the_client_is_served(pages: Server, path: str) -> None:
     assert status in (200, 400, 404)
     if status == 200:
         assert b"<!doctype html" in answer.lower(), "only the page itself"
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/new/dune", "/table/x", "/replay/x", "/invitation/x", "/return/x"])
+def test_the_pages_of_the_client(pages: Server, path: str) -> None:
+    assert Person(pages).request("GET", path)[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table", "/table/", "/wp-login.php", "/replay", "/x/table/y"])
+def test_an_unknown_address_is_not_found_in_the_clients_words(pages: Server, path: str) -> None:
+    status, page = Person(pages).request("GET", path)
+    assert status == 404
+    assert "<!doctype html" in page.lower()
+
+
+@pytest.mark.parametrize("path", ["/", "/table/x", "/api/health", "/favicon.svg", "/openapi.json"])
+def test_head_is_get_without_the_body(pages: Server, path: str) -> None:
+    eve = Person(pages)
+    status, _ = eve.request("GET", path)
+    length = eve.headers["content-length"]
+    connection = http.client.HTTPConnection(pages.host, pages.port, timeout=PATIENCE)
+    connection.request("HEAD", path)
+    response = connection.getresponse()
+    assert (response.status, response.headers["content-length"], response.read()) == (status, length, b"")
+    connection.close()
 
 
 def test_the_page_and_its_files(pages: Server) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from serving import Person, Server
+from serving import Board, Person, Server
 
 
-def listed(person: Person, section: str, id: str) -> dict | None:
+def listed(person: Person, section: str, id: str) -> dict[str, Any] | None:
     return next((row for row in person.get("/api/lobby")[section] if row["id"] == id), None)
 
 
@@ -18,9 +23,32 @@ def test_the_player_is_a_cookie_that_scripts_cannot_read(server: Server) -> None
     assert "httponly" in attributes
     assert "samesite=lax" in attributes
     assert first["name"] == "Guest"
-    assert somebody.put("/api/me", {"name": "  Duke   Leto "}) == {"id": first["id"], "name": "Duke Leto"}
-    assert somebody.get("/api/me") == {"id": first["id"], "name": "Duke Leto"}
-    assert "set-cookie" not in somebody.headers
+    assert somebody.put("/api/me", {"name": "  Duke   Leto "}) == {
+        "id": first["id"],
+        "name": "Duke Leto",
+        "registered": False,
+    }
+    assert somebody.get("/api/me") == {"id": first["id"], "name": "Duke Leto", "registered": False}
+
+
+def test_a_page_comes_with_its_cookie_so_that_all_its_first_requests_are_one_player(server: Server) -> None:
+    browser = Person(server)
+    status, _ = browser.request("GET", "/")
+    assert status == 200
+    with ThreadPoolExecutor(8) as together:
+        requests = [Person(server, browser.cookies["landsraad_player"]) for _ in range(8)]
+        met = list(together.map(lambda person: person.get("/api/me")["id"], requests))
+    assert len(set(met)) == 1
+    browser.request("GET", "/new/dune")
+    assert "set-cookie" not in browser.headers
+    assert browser.get("/api/me")["id"] == met[0]
+
+
+def test_a_cookie_that_we_cannot_have_given_is_replaced(server: Server) -> None:
+    stranger = Person(server, "of my own making")
+    made = stranger.get("/api/me")
+    assert len(stranger.cookies["landsraad_player"]) == 43
+    assert stranger.get("/api/me") == made
 
 
 def test_one_person_against_bots_begins_at_once(ann: Person) -> None:
@@ -32,6 +60,8 @@ def test_one_person_against_bots_begins_at_once(ann: Person) -> None:
     assert table["seats"][0]["role"] == "atreides"
     assert len({seat["role"] for seat in table["seats"]}) == 3
     assert table["commitment"]
+    wire = ann.wire(table["id"])
+    wire.wait(lambda: wire.asked(0), "my first question: a bot may be asked before me")
     row = listed(ann, "mine", table["id"])
     assert row is not None
     assert (row["name"], row["status"], row["mine"]) == ("Quick one", "playing", [0])
@@ -73,6 +103,25 @@ def test_an_invitation_works_once(ann: Person, bob: Person, server: Server) -> N
     assert late.request("POST", api) == (404, {"detail": "this invitation does not exist or has been used"})
     assert bob.request("POST", api)[0] == 404
     assert ann.get(f"/api/tables/{table['id']}")["seats"][1]["name"] == "Bob"
+
+
+def test_an_invitation_says_who_invites_to_what_until_it_is_used(ann: Person, bob: Person) -> None:
+    seats = [{"kind": "me", "role": "atreides"}, {"kind": "invited", "role": "emperor"}]
+    wish = {"game": "dune", "ruleset": "gf9-basic", "name": "Friday", "seats": seats}
+    table = ann.post("/api/tables", wish)
+    api = "/api/invitations/" + table["invitations"]["1"].rpartition("/")[2]
+    told = {
+        "name": "Friday",
+        "game": "dune",
+        "ruleset": "gf9-basic",
+        "role": "emperor",
+        "by": "Ann",
+        "seats": 2,
+        "rated": False,
+    }
+    assert bob.request("GET", api) == (200, told)
+    assert bob.request("POST", api)[0] == 200
+    assert bob.request("GET", api) == (404, {"detail": "this invitation does not exist or has been used"})
 
 
 def test_a_new_invitation_voids_the_old_one(ann: Person, bob: Person) -> None:
@@ -172,7 +221,7 @@ def test_a_rule_is_told_in_our_words(ann: Person) -> None:
         ({"seed": 1}, "seed"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_in_one_sentence(ann: Person, wish: dict, sentence: str) -> None:
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(ann: Person, wish: dict[str, Any], sentence: str) -> None:
     body = {"game": "dune", "ruleset": "gf9-advanced", "seats": [{"kind": "me"}, {"kind": "open"}], **wish}
     status, told = ann.request("POST", "/api/tables", body)
     assert status == 422
@@ -191,7 +240,7 @@ def test_what_does_not_exist_is_not_found(ann: Person) -> None:
 
 
 def test_the_interface_is_described(ann: Person) -> None:
-    paths = ann.get("/api/openapi.json")["paths"]
+    paths = ann.get("/openapi.json")["paths"]
     assert "/api/tables/{id}/seats/{seat}/stand-in" in paths
     assert "/api/replays/{id}/at/{number}" in paths
 
@@ -200,3 +249,39 @@ def test_health(ann: Person) -> None:
     health = ann.get("/api/health")
     assert health["ok"] is True
     assert health["tables"] >= 0
+
+
+def test_a_cookie_lasts_as_long_as_its_owner_comes(ann: Person) -> None:
+    token = ann.cookies["landsraad_player"]
+    ann.get("/api/me")
+    assert f"landsraad_player={token};" in ann.headers["set-cookie"]
+    assert "Max-Age=31536000" in ann.headers["set-cookie"]
+    ann.get("/api/lobby")
+    assert "set-cookie" not in ann.headers
+
+
+def test_who_looks_at_the_lobby_is_told_what_changes(ann: Person, bob: Person) -> None:
+    before = ann.create("me", "open", name="before")["id"]
+    board = Board(bob)
+    board.wait(lambda: before in board.lists.get("open", ()), "the lobby as it is")
+    assert board.rows[before]["seats"][0]["name"] == "Ann"
+    table = ann.create("me:atreides", "open:emperor", name="after")["id"]
+    board.wait(lambda: table in board.lists["open"], "the new table")
+    assert before not in json.loads(board.raw[-1])["rows"], "only what is new is told again"
+    assert board.rows[table]["mine"] == []
+    bob.post(f"/api/tables/{table}/seats/1/sit")
+    board.wait(lambda: table in board.lists["playing"] and board.mine.get(table, {}).get("asked"), "my turn")
+    assert board.mine[table]["mine"] == [1]
+    assert board.rows[table]["asked"] is False, "whose turn it is, is for the players alone"
+    wire = bob.wire(table)
+    wire.play(1)
+    board.wait(lambda: not board.mine[table]["asked"], "that it is not my turn any more")
+
+
+def test_the_lobby_only_tells(ann: Person) -> None:
+    board = Board(ann)
+    board.socket.send("hello")
+    with pytest.raises(ConnectionClosed) as closing:
+        board.wait(lambda: False, "its end")
+    assert closing.value.rcvd is not None
+    assert closing.value.rcvd.code == 4400

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from landsraad.kernel.errors import LandsraadError
-from landsraad.server.sqlite import MIGRATIONS, SqliteStore
 from landsraad.server.store import Given
+from landsraad.server.store.schema import SQLITE as MIGRATIONS
+from landsraad.server.store.sqlite import SqliteStore
+from landsraad.version import __version__
 from serving import PATIENCE, Person, Prepared, Server, Wire, picker
 
 Serve = Callable[..., Server]
@@ -31,7 +35,7 @@ def test_a_killed_server_loses_no_confirmed_answer(serve: Serve) -> None:
     for seat, link in created["invitations"].items():
         people[int(seat)].post(f"/api/invitations/{link.rpartition('/')[2]}")
     wires = [person.wire(created["id"]) for person in people]
-    confirmed: dict[int, list] = {seat: [] for seat in range(6)}
+    confirmed: dict[int, list[Any]] = {seat: [] for seat in range(6)}
     enough = threading.Event()
 
     def play(seat: int) -> None:
@@ -60,7 +64,7 @@ def test_a_killed_server_loses_no_confirmed_answer(serve: Serve) -> None:
         assert len(kept) - len(confirmed[seat]) <= 1, "at most the one that could not be confirmed any more"
     wires = [person.at(again).wire(created["id"]) for person in people]
     for seat, wire in enumerate(wires):
-        wire.wait(lambda wire=wire, seat=seat: seat in wire.updates, "the view")
+        wire.wait(partial(wire.updates.__contains__, seat), "the view")
     asked = [seat for seat, wire in enumerate(wires) if wire.asked(seat)]
     wires[asked[0]].play(asked[0])
 
@@ -73,7 +77,7 @@ def test_a_restart_brings_back_the_same_view_to_the_byte(serve: Serve) -> None:
     wire.wait(lambda: len(wire.updates) == 3, "all three views")
     pick = picker(1)
     for _ in range(40):
-        seat = next(seat for seat in range(3) if wire.asked(seat))
+        seat = wire.seat_asked(*range(3))
         wire.play(seat, pick)
     wire.fence()
     assert server.stop() == 0
@@ -151,6 +155,7 @@ def test_a_table_that_cannot_be_brought_back_harms_no_other(serve: Serve, tmp_pa
     prepared = Prepared(tmp_path / "data", later, ("atreides", "emperor"), seed=1)
     with sqlite3.connect(tmp_path / "data" / "landsraad.sqlite") as db:
         db.execute("UPDATE answers SET answer = '[\"nonsense\"]' WHERE number = 1")
+        db.execute("UPDATE tables SET played = ?", (__version__,))
     good = Prepared(tmp_path / "data", later, ("atreides", "emperor"), seed=1)
     server = serve(*FAST)
     person = prepared.person(server, 0)
@@ -173,7 +178,7 @@ def run_serve(data: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_database_of_a_newer_schema_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    SqliteStore(tmp_path / "landsraad.sqlite").close()
+    asyncio.run(SqliteStore(tmp_path / "landsraad.sqlite").close())
     with sqlite3.connect(tmp_path / "landsraad.sqlite") as db:
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     done = run_serve(tmp_path)
@@ -205,33 +210,47 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path, version: int) -
         for number in range(version):
             db.executescript(MIGRATIONS[number])
         db.execute(f"PRAGMA user_version = {version}")
-        db.execute("INSERT INTO players VALUES ('p', 't', 'Ann', 1.0)")
+        db.execute("INSERT INTO players (id, token, name, made) VALUES ('p', 't', 'Ann', 1.0)")
         db.execute(
             "INSERT INTO tables (id, name, game, ruleset, options, settings, status, creator, seed, made, changed) "
             "VALUES ('x', 'Old', 'dune', 'gf9-advanced', '{}', '{}', 'playing', 'p', '9223372036854775807', 1.0, 2.0)"
         )
-        db.execute("INSERT INTO seats VALUES ('x', 0, 'fremen', 'person', 'p', NULL, NULL, NULL, NULL, '{}')")
-        db.execute("INSERT INTO answers VALUES ('x', 1, 0, 'bid', '[\"pass\"]', 3.0)")
+        db.execute(
+            "INSERT INTO seats (table_id, seat, role, kind, player, prefs) VALUES ('x', 0, 'fremen', 'person', 'p', '{}')"
+        )
+        db.execute(
+            "INSERT INTO answers (table_id, number, seat, question, answer, at) VALUES ('x', 1, 0, 'bid', '[\"pass\"]', 3.0)"
+        )
         db.execute(
             "INSERT INTO talk (id, table_id, seat, name, kind, words, at) VALUES (7, 'x', 0, 'A', 'talk', 'hi', 4.0)"
         )
-    store = SqliteStore(path)
-    row = store.table("x")
-    assert row is not None
-    assert (row.name, row.seed, row.turn, row.asked) == ("Old", 9223372036854775807, None, [])
-    assert row.seats[0].role == "fremen"
-    assert store.answers("x") == [Given(1, 0, "bid", ["pass"], 3.0)]
-    assert [(said.id, said.words) for said in store.talk("x")] == [(7, "hi")]
-    assert store.held("x") == []
-    store.close()
+        if version > 1:
+            db.execute("UPDATE talk SET tag = 7")
+        if version > 2:
+            db.execute("UPDATE tables SET due_at = 0")
+
+    async def look() -> None:
+        store = SqliteStore(path)
+        row = await store.table("x")
+        assert row is not None
+        assert (row.name, row.seed, row.turn, row.asked) == ("Old", 9223372036854775807, None, [])
+        assert (row.owner, row.epoch, row.due_at) == (None, 0, 0.0), "it is looked at once, to learn when it is due"
+        assert (row.salt, row.rules, row.played, row.hold, row.private) == ("", "", "", "", 0)
+        assert row.seats[0].role == "fremen"
+        assert await store.answers("x") == [Given(1, 0, "bid", ["pass"], 3.0)]
+        assert [(said.id, said.words) for said in await store.talk("x", 5)] == [(7, "hi")]
+        assert await store.held("x") == []
+        await store.close()
+
+    asyncio.run(look())
 
 
 def test_a_second_store_in_the_same_process_is_refused(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "landsraad.sqlite")
     with pytest.raises(LandsraadError, match="another server"):
         SqliteStore(tmp_path / "landsraad.sqlite")
-    store.close()
-    SqliteStore(tmp_path / "landsraad.sqlite").close()
+    asyncio.run(store.close())
+    asyncio.run(SqliteStore(tmp_path / "landsraad.sqlite").close())
 
 
 def test_a_port_that_is_taken_is_told_in_one_sentence(server: Server) -> None:

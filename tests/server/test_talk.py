@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -61,7 +62,7 @@ def bribe(prepared: Prepared, seat: int, to: int) -> list[Any]:
     for answer in game.answers(q):
         values = q.labels(answer)
         if values[0] == game.seats[to]:
-            return values
+            return list(values)
     raise AssertionError("no bribe is possible")
 
 
@@ -94,12 +95,16 @@ def test_an_offer_is_declined_or_withdrawn(bargain: tuple[Prepared, Server]) -> 
     prepared, server = bargain
     a, b = prepared.wire(server, 0), prepared.wire(server, 1)
     offer = {"type": "propose", "seat": 0, "to": 1, "question": "bribe", "values": bribe(prepared, 0, 1)}
+
+    def last_is(kind: str) -> bool:
+        return bool(b.lines[-1]["kind"] == kind)
+
     for who, seat, kind in ((b, 1, "declined"), (a, 0, "withdrawn")):
         a.say_and_wait(**offer)
         b.wait(lambda: b.lines and b.lines[-1]["kind"] == "offer", "the offer")
         number = b.lines[-1]["id"]
         assert who.say_and_wait(type="respond", seat=seat, offer=number, accept=False)["type"] == "accepted"
-        b.wait(lambda kind=kind: b.lines[-1]["kind"] == kind, kind)
+        b.wait(partial(last_is, kind), kind)
         assert b.lines[-1]["words"] == str(number)
         assert b.say_and_wait(type="respond", seat=1, offer=number, accept=True)["type"] == "refused"
 

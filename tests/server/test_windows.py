@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from serving import Prepared, Server, Wire, picker
+from serving import Overtaken, Prepared, Server, Wire, picker
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 Serve = Callable[..., Server]
@@ -54,6 +55,21 @@ def test_who_runs_out_of_time_gets_the_mildest_answer(server: Server) -> None:
 
 def answers_of(prepared: Prepared, seat: int) -> list[Any]:
     return [[q.name, q.labels(answer)] for q, answer in prepared.game.log if q.seat == seat]
+
+
+def test_what_the_clock_answered_is_told_to_that_seat_alone(server: Server) -> None:
+    prepared = Prepared(server.data, bidding, SIX, seed=3, clocks={"bid": 0.05})
+    seat = prepared.game.questions()[0].seat
+    another = (seat + 1) % 6
+    wire, other = prepared.wire(server, seat), prepared.wire(server, another)
+    wire.wait(lambda: wire.updates[seat]["view"]["phase"] != "bidding", "the auction to pass by")
+    [lapsed] = wire.updates[seat]["lapsed"]
+    assert (lapsed["question"], lapsed["values"]) == ("bid", ["pass"])
+    later = [event["name"] for event in wire.events[seat][lapsed["first"] :]]
+    assert "bid_passed" in later, "it stands before what came of it"
+    other.wait(lambda: other.updates[another]["view"]["phase"] != "bidding", "the same for somebody else")
+    assert [told["first"] for told in other.updates[another]["lapsed"]] != [], "they had their own"
+    assert len(other.updates[another]["lapsed"]) == 1, "and only that"
 
 
 def test_the_deadline_is_told_to_the_seat_alone_and_others_have_no_clock(server: Server) -> None:
@@ -144,7 +160,7 @@ def test_of_secret_answers_only_that_they_are_in_is_told(server: Server) -> None
     ann, bob = server.person(), server.person()
     table = ann.create("me:atreides", "open:emperor", "open:fremen")["id"]
     bob.post(f"/api/tables/{table}/seats/1/sit")
-    bob.post(f"/api/tables/{table}/seats/2/sit")
+    server.person().post(f"/api/tables/{table}/seats/2/sit")
     a, b = ann.wire(table), bob.wire(table)
     a.wait(lambda: a.asked(0), "the traitors")
     b.wait(lambda: b.asked(1), "the traitors")
@@ -200,9 +216,13 @@ def test_a_window_takes_its_time_and_then_everybody_moves_on_together(server: Se
     if wires[seats[0]].asked(seats[0]):
         wires[seats[0]].answer(seats[0], "karama", "pass")
     lists = set()
+
+    def no_karama(wire: Wire, seat: int) -> bool:
+        return waited_for(wire, seat) != ["karama"]
+
     for seat, wire in enumerate(wires):
         start = len(wire.raw)
-        wire.wait(lambda wire=wire, seat=seat: waited_for(wire, seat) != ["karama"], "the end of the window")
+        wire.wait(partial(no_karama, wire, seat), "the end of the window")
         updates = [json.loads(text) for text in wire.raw[start:]]
         lists |= {len({name for name, q in u["view"]["waiting"] if q == "karama"}) for u in updates if "view" in u}
     assert lists <= {0, 5}, "no update shows that some have reacted and others have not"
@@ -227,7 +247,7 @@ def test_the_poker_face_with_bots_goes_on_by_itself(server: Server) -> None:
         question = wire.updates[0]["questions"][0]
         try:
             values = wire.compose(0, question["name"], pick)
-        except AssertionError:  # the window closed while we were choosing
+        except Overtaken:  # the window closed while we were choosing
             wire.fence()
             continue
         wire.answer(0, question["name"], *values)
