@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { words } from './words/catalogue.mjs';
 
 // The client is built into the Python package; `npm run dev` talks to a server started beside it.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [words(), svelte()],
   build: {
     outDir: '../src/landsraad/server/client',
     emptyOutDir: true,
@@ -18,5 +19,5 @@ export default defineConfig({
       '/ws': { target: 'ws://127.0.0.1:8000', ws: true },
     },
   },
-  test: { include: ['src/**/*.test.ts'], css: true },
+  test: { include: ['src/**/*.test.ts', 'words/*.test.mjs'], css: true },
 });

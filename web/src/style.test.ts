@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, tokens, type Theme } from './lib/colour';
+import { contrast, tokens, type Theme } from './colour';
 import css from './style.css?raw';
 
 const grounds = ['night', 'ground', 'surface', 'raised'];

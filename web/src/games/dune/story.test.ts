@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../lib/protocol';
-import { battles, bids, foreseen, goingOn } from './story';
+import type { GameEvent } from '../../lib/wire/protocol';
+import { battles, bids, foreseen, goingOn, totals } from './story';
 import type { DuneView, Now } from './view';
 
 const event = (name: string, facts: Record<string, unknown> = {}): GameEvent => ({ name, rule: '', facts, text: '' });
@@ -49,6 +49,8 @@ describe('battles', () => {
     expect(battle).toMatchObject({ territory: 'carthag', outcome: 'won', winner: 'guild', total: 12.5, fallen: ['feyd_rautha'] });
     expect(battle!.plans['guild']).toMatchObject({ dial: 7.5, defense: 'snooper' });
     expect(battle!.losses).toEqual([{ seat: 'harkonnen', normal: 7, elite: 0 }]);
+    expect(totals(battle!)).toEqual({ guild: 12.5, harkonnen: 0 });
+    expect(totals(battles(won.slice(0, 5))[0]!)).toEqual({});
   });
 
   it('are shown once the wheels are open, and until the turn is over', () => {

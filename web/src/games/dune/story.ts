@@ -1,8 +1,11 @@
 // What the events tell about something that is going on, or has just been: an auction's bids, a battle's plans and outcome.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/wire/protocol';
 import { factionTitle, placeTitle, territoryTitle } from './titles';
 import type { DuneView, Plan } from './view';
+
+/** A plan as it was turned over: what it comes to is told when the battle is judged. */
+export type Revealed = Omit<Plan, 'total' | 'fallen'>;
 
 function last(events: GameEvent[], names: string[]): number {
   for (let i = events.length - 1; i >= 0; i--) if (names.includes(events[i]!.name)) return i;
@@ -40,10 +43,12 @@ export function foreseen(events: GameEvent[]): Record<string, Foreseen> {
 export interface Battle {
   /** Grows from battle to battle. */
   number: number;
+  /** The number of the event that decided it; -1 before. */
+  decided: number;
   territory: string;
   aggressor: string;
   defender: string;
-  plans: Record<string, Plan>;
+  plans: Record<string, Revealed>;
   /** Leaders that fell. */
   fallen: string[];
   /** Sides whose Cheap Hero fell. */
@@ -57,22 +62,33 @@ export interface Battle {
   losses: { seat: string; normal: number; elite: number }[];
 }
 
-/** The battles of this turn whose plans have been revealed, oldest first. */
-export function battles(events: GameEvent[]): Battle[] {
+/** The battles of this turn (or from this event on) whose plans have been revealed, oldest first. */
+export function battles(events: GameEvent[], from = last(events, ['turn_began']) + 1): Battle[] {
   const found: Battle[] = [];
   let current: Battle | null = null;
-  for (let i = last(events, ['turn_began']) + 1; i < events.length; i++) {
+  for (let i = from; i < events.length; i++) {
     const { name, facts } = events[i]!;
     if (name === 'phase_began') current = null;
     else if (name === 'battle_began') found.push((current = begun(i, facts)));
-    else if (current) note(current, name, facts);
+    else if (current) {
+      note(current, name, facts);
+      if (current.outcome && current.decided < 0) current.decided = i;
+    }
   }
   return found.filter(({ plans }) => Object.keys(plans).length);
+}
+
+/** What each side came to in a battle that strength has decided. */
+export function totals({ outcome, aggressor, defender, winner, total, against }: Battle): Record<string, number> {
+  if (outcome !== 'won') return {};
+  const loser = winner === aggressor ? defender : aggressor;
+  return { [winner]: total, [loser]: against };
 }
 
 function begun(number: number, facts: Record<string, unknown>): Battle {
   return {
     number,
+    decided: -1,
     territory: String(facts['territory']),
     aggressor: String(facts['seat']),
     defender: String(facts['opponent']),
@@ -92,7 +108,7 @@ function begun(number: number, facts: Record<string, unknown>): Battle {
 function note(battle: Battle, name: string, facts: Record<string, unknown>): void {
   switch (name) {
     case 'plan_revealed':
-      battle.plans[String(facts['seat'])] = facts as unknown as Plan;
+      battle.plans[String(facts['seat'])] = facts as unknown as Revealed;
       break;
     case 'leader_killed':
       battle.fallen.push(String(facts['leader']));

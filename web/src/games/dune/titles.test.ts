@@ -3,11 +3,13 @@ import board from '../../../../src/landsraad/games/dune/data/board.json';
 import people from '../../../../src/landsraad/games/dune/data/leaders.json';
 import spice from '../../../../src/landsraad/games/dune/data/spice_deck.json';
 import treachery from '../../../../src/landsraad/games/dune/data/treachery_deck.json';
-import { CARDS, cardType } from './cards';
-import { GLYPHS } from './glyphs';
-import { ICONS } from './icons';
-import { FACTIONS, LEADERS, initials } from './people';
-import { PHASES, levelTitle, promiseTitle, spiceCardTitle, title } from './titles';
+import { CARDS, cardType } from './cards/cards';
+import { NOTES } from './dialogs/notes';
+import { DOING } from './doing';
+import { GLYPHS } from './factions/glyphs';
+import { ICONS } from './signs/icons';
+import { FACTIONS, LEADERS, initials } from './factions/people';
+import { TERMS, levelTitle, promiseTitle, spiceCardTitle, title } from './titles';
 
 describe('titles', () => {
   it.each(people.factions)('$id is called as the data has it', ({ id, name, leaders, special_forces }) => {
@@ -56,10 +58,9 @@ describe('titles', () => {
   });
 
   it('reads the names of menus', () => {
-    expect(levelTitle('normal_from_old_gap_9')).toBe('Forces from Old Gap, sector 9');
-    expect(levelTitle('elite in carthag_10')).toBe('Starred from Carthag');
-    expect(levelTitle('sietch_tabr_13_starred')).toBe('Starred in Sietch Tabr');
-    expect(levelTitle('false_wall_south_3')).toBe('Forces in False Wall South, sector 3');
+    expect(levelTitle('normal', { kind: 'location', name: 'old_gap_9' })).toBe('Tokens from Old Gap, sector 9');
+    expect(levelTitle('elite', { kind: 'location', name: 'carthag_10' })).toBe('Starred from Carthag');
+    expect(levelTitle('keep', { kind: 'card', name: 'shield' })).toBe('Shield');
   });
 
   it('puts promises in words', () => {
@@ -68,9 +69,23 @@ describe('titles', () => {
     expect(promiseTitle(['no_battle'], 'Fremen')).toBe('no battle against Fremen this turn');
   });
 
-  it('has a picture for each of the nine phases', () => {
-    expect(PHASES).toHaveLength(9);
-    for (const [id] of PHASES) expect(ICONS[id]).toMatch(/^M/);
+  it('puts promises in words that both editions share', () => {
+    const words = Object.values(TERMS).join('; ');
+    expect(words).toContain('what was agreed in words');
+    expect(words).not.toMatch(/\b(forces?|phases?|shields?|storm order|mentat pause|advisors?|starred)\b/i);
+  });
+
+  it('says what is done, chosen and held in words that both editions share', () => {
+    const levels = ['normal', 'elite', 'force', 'forces', 'number', 'share'].map((level) => levelTitle(level));
+    const texts = Object.values(CARDS).map(({ text }) => text);
+    for (const words of [...Object.values(DOING), ...levels, ...texts, ...Object.values(NOTES)]) {
+      expect(words).not.toMatch(/\b([Ff]orces?|[Pp]hases?|shields?|[Ss]torm order|Mentat Pause)\b/);
+    }
+  });
+
+  it('has a picture for each phase of both editions', () => {
+    const phases = ['storm', 'spice_blow', 'charity', 'bidding', 'revival', 'shipment', 'movement', 'battle', 'collection', 'mentat', 'control'];
+    for (const id of phases) expect(ICONS[id]).toMatch(/^M/);
   });
 
   it('tells the leaders of a house apart by two letters', () => {

@@ -1,15 +1,25 @@
 // Words for people for every name that the server uses in this game.
 
-import type { Name } from '../../lib/protocol';
-import { pretty } from '../../lib/words';
-import { CARDS } from './cards';
-import { FACTIONS, LEADERS } from './people';
-import { placeById, territories } from './geometry';
+import type { Name, Topic } from '../../lib/wire/protocol';
+import { pretty } from '../../lib/words/words';
+import { CARDS } from './cards/cards';
+import { FACTIONS, LEADERS } from './factions/people';
+import { placeById, territories } from './board/geometry';
+
+const WORLDS: Record<string, string> = {
+  caladan: 'Caladan',
+  wallach_ix: 'Wallach IX',
+  kaitain: 'Kaitain',
+  salusa_secundus: 'Salusa Secundus',
+  southern_hemisphere: 'Southern Hemisphere',
+  giedi_prime: 'Giedi Prime',
+  junction: 'Junction',
+};
 
 /** "arrakeen_9" → "Arrakeen"; "imperial_basin_9" → "Imperial Basin, sector 9". */
 export function placeTitle(id: string): string {
   const place = placeById.get(id);
-  const name = territories[place?.territory ?? id]?.name ?? pretty(id);
+  const name = territoryTitle(place?.territory ?? id);
   if (!place || place.sector === null || single(place.territory)) return name;
   return `${name}, sector ${place.sector}`;
 }
@@ -22,7 +32,7 @@ function single(territory: string): boolean {
 }
 
 export function territoryTitle(id: string): string {
-  return territories[id]?.name ?? pretty(id);
+  return territories[id]?.name ?? WORLDS[id] ?? pretty(id);
 }
 
 export function factionTitle(id: string): string {
@@ -47,18 +57,6 @@ const SPECIAL_LEADERS: Record<string, string> = {
   kwisatz_haderach: 'Kwisatz Haderach',
   forces: 'Forces instead',
 };
-
-export const PHASES: [id: string, title: string][] = [
-  ['storm', 'Storm'],
-  ['spice_blow', 'Spice blow'],
-  ['charity', 'Charity'],
-  ['bidding', 'Bidding'],
-  ['revival', 'Revival'],
-  ['shipment', 'Shipment'],
-  ['battle', 'Battle'],
-  ['collection', 'Collection'],
-  ['mentat', 'Mentat pause'],
-];
 
 /** Promises of deals; {you} is the one it is made to, {about} a faction or a place. */
 export const TERMS: Record<string, string> = {
@@ -88,7 +86,8 @@ export function promiseTitle(promise: Name[], you: string): string {
 
 /** Kinds of questions for Truthtrance. */
 export const SUBJECTS: Record<string, string> = {
-  on_honour: 'a question put in words (on your honour)',
+  on_honour: 'a question asked aloud (on your honour)',
+  in_words: 'a question in your own words (on your honour, kept in the record)',
   holds_card: 'Do you hold this card?',
   has_traitor: 'Is this leader your traitor?',
   rejected_traitor: 'Did you put this leader back at the beginning?',
@@ -105,6 +104,8 @@ export const SUBJECTS: Record<string, string> = {
   plan_dial: 'Will you dial so much or more?',
   plan_kwisatz: 'Will the Kwisatz Haderach come along?',
   will_you: 'Do you promise this?',
+  holds_kind: 'Do you hold a card of this kind?',
+  plan_kind: 'Will you play a card of this kind?',
 };
 
 const WORDS: Record<string, string> = {
@@ -138,7 +139,14 @@ const WORDS: Record<string, string> = {
   cross_ship: 'Ship across the planet',
   cross_ship_at_half_price: 'Ship across at half price',
   off_planet: 'Ship back to the reserves',
+  between_worlds: 'Ship between homeworlds',
+  between_worlds_at_half_price: 'Ship between homeworlds at half price',
+  passage: 'Passage by the Guild',
+  passage_at_half_price: 'Passage by the Guild at half price',
+  two_fighters: 'Two fighters',
   send: 'Send reserves',
+  leave: 'Leave in front of the shield',
+  take: 'Take behind the shield',
   spare: 'Let go',
   capture: 'Capture',
   kill: 'Kill',
@@ -183,21 +191,21 @@ function anything(name: string): string {
   );
 }
 
-/** What a menu is for: "normal_from_old_gap_9" → "Forces from Old Gap, sector 9". */
-export function levelTitle(level: string): string {
-  const from = /^(normal|elite)(?:_from_| in )(.+)$/.exec(level);
-  if (from) return `${from[1] === 'elite' ? 'Starred' : 'Forces'} from ${placeTitle(from[2]!)}`;
-  const starred = /^(.+)_starred$/.exec(level);
-  if (starred) return `Starred in ${placeTitle(starred[1]!)}`;
-  if (placeById.has(level)) return `Forces in ${placeTitle(level)}`;
+/** What a menu is for: normal about old_gap_9 → "Tokens from Old Gap, sector 9". */
+export function levelTitle(level: string, about?: Topic): string {
+  if (about?.kind === 'location') return `${level === 'elite' ? 'Starred' : 'Tokens'} from ${placeTitle(String(about.name))}`;
+  if (about) return title(about.kind, about.name);
   return LEVELS[level] ?? anything(level);
 }
 
 const LEVELS: Record<string, string> = {
   kind: 'How',
-  normal: 'Forces',
-  elite: 'Starred forces',
+  normal: 'Tokens',
+  elite: 'Starred tokens',
   share: 'Paid by the ally',
+  paid: 'Spice for the leader',
+  give_up: 'For this traitor',
+  force: 'Which token',
   elite_lost: 'Starred among the lost',
   spiced: 'With spice',
   unspiced: 'Without spice',
@@ -208,7 +216,7 @@ const LEVELS: Record<string, string> = {
   weapon: 'Weapon',
   defense: 'Defence',
   number: 'Number',
-  forces: 'Forces',
+  forces: 'Tokens',
   destination: 'To',
   to: 'To',
   of: 'Whom',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-vi.mock('../../lib/glossary.svelte', () => ({
+vi.mock('../../lib/words/glossary.svelte', () => ({
   glossary: () => ({
     space: {
       arrakeen: { name: 'Arrakeen', icon: 'city' },
@@ -8,6 +8,7 @@ vi.mock('../../lib/glossary.svelte', () => ({
       'research_station/immortality': { name: 'Research Station', effects: [{ draw: 2 }, { research: 1 }] },
     },
     card: { the_voice: { name: 'The Voice' } },
+    effect: { 'arrakeen/space/1': { name: 'Arrakeen: 1 troop' }, 'battle_for_arrakeen/second/1/2': { name: 'Battle for Arrakeen (second): 3 solari' } },
     conflict: { battle_for_arrakeen: { name: 'Battle for Arrakeen' } },
     faction: { spacing_guild: { name: 'Spacing Guild' } },
     leader: { duke_leto_atreides: { name: 'Duke Leto Atreides' } },
@@ -25,10 +26,8 @@ describe('titles', () => {
   });
 
   it('tells where an effect comes from', () => {
-    expect(title('effect', 'arrakeen:1_troop')).toBe('Arrakeen: 1 troop');
-    expect(title('effect', 'battle_for_arrakeen/second:3_solari')).toBe('Battle for Arrakeen (second): 3 solari');
-    expect(title('effect', 'space:1_fremen_influence')).toBe('1 fremen influence');
-    expect(title('effect', 'the_voice/reveal:negotiator#2')).toBe('The Voice (reveal): negotiator');
+    expect(title('effect', 'arrakeen/space/1')).toBe('Arrakeen: 1 troop');
+    expect(title('effect', 'battle_for_arrakeen/second/1/2')).toBe('Battle for Arrakeen (second): 3 solari');
     expect(title('effect', 'pass')).toBe('Pass');
   });
 

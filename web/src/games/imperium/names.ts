@@ -1,9 +1,9 @@
 // What the names of a view are called, and what the glossary knows of them.
 
-import { glossary, type Entry } from '../../lib/glossary.svelte';
-import type { Name } from '../../lib/protocol';
-import { pretty, proper } from '../../lib/words';
-import { parts, said, type Effect } from './effects';
+import { glossary, type Entry } from '../../lib/words/glossary.svelte';
+import type { Name } from '../../lib/wire/protocol';
+import { pretty, proper } from '../../lib/words/words';
+import { parts, said, type Effect } from './cards/effects';
 import type { ImperiumView } from './view';
 
 export function entry(kind: string, id: string): Entry {
@@ -49,15 +49,6 @@ const VERBS: Record<string, string> = {
 
 const ROWS: Record<string, string> = { up: 'Upper path', mid: 'Middle path', low: 'Lower path' };
 
-/** "arrakeen:1_troop" → "Arrakeen: 1 troop"; "battle_for_arrakeen/second:3_solari" → "Battle for Arrakeen (second): 3 solari". */
-function effect(name: string): string {
-  const [source = '', what = ''] = name.split(':');
-  const [id = '', box] = source.split('/');
-  const words = what.replace(/#\d+$/, '').replaceAll('_', ' ');
-  const from = id === 'space' ? '' : `${anything(id)}${box ? ` (${pretty(box).toLowerCase()})` : ''}`;
-  return from && what ? `${from}: ${words}` : from || pretty(words);
-}
-
 /** A name of whatever kind. */
 function anything(id: string): string {
   const found = Object.values(glossary('imperium')).find((table) => table[id]?.name);
@@ -67,7 +58,6 @@ function anything(id: string): string {
 export function title(kind: string, name: Name): string {
   if (typeof name === 'number') return String(name);
   if ((kind === 'action' || kind === 'freighter') && VERBS[name]) return VERBS[name];
-  if (kind === 'effect' && name.includes(':')) return effect(name);
   const row = kind === 'node' && (entry('node', name)['row'] as string | undefined);
   if (row) return `${ROWS[row]}: ${said(parts(effects(entry('node', name), 'bonus')))}`;
   return entry(kind, name).name ?? anything(name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Answering, type Asks } from '../../lib/answering.svelte';
-import type { Level, Name } from '../../lib/protocol';
-import { Refusal } from '../../lib/refusal';
+import { Answering, type Asks } from '../../lib/table/answering.svelte';
+import type { Level, Name } from '../../lib/wire/protocol';
+import { Refusal } from '../../lib/wire/refusal';
 import { offers, picks } from './picks';
 
 const MENUS: Record<string, Level | null> = {

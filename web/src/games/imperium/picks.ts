@@ -1,6 +1,7 @@
 // A click on a thing of the table as part of an answer: the thing itself where it is offered, or the verb that leads to it and then the thing.
 
-import type { Answering } from '../../lib/answering.svelte';
+import type { Answering } from '../../lib/table/answering.svelte';
+import { wish } from './wish.svelte';
 
 export type Place = 'hand' | 'row' | 'tleilaxu_row' | 'tile' | 'own_tile' | 'intrigue' | 'space' | 'faction' | 'node' | 'freighter' | 'pile';
 
@@ -40,19 +41,33 @@ export function picks(answering: Answering | null | undefined, place: Place, nam
   const level = answering?.level;
   if (!answering || !level || answering.sent) return NOTHING;
   if (level.kind === KINDS[place]) {
-    if (level.options.includes(name)) return { glow: true, act: () => void answering.pick(name) };
+    if (level.options.includes(name)) return { glow: true, act: () => void (place === 'space' ? go(answering, name) : answering.pick(name)) };
     return place === 'space' || place === 'faction' ? { glow: false, act: () => void answering.why(name) } : NOTHING;
   }
+  if (place === 'space' && level.kind === 'action' && level.options.includes('send')) return { glow: wish.space === name, act: () => (wish.space = wish.space === name ? '' : name) };
   const verb = level.kind === 'action' ? VERBS[place]?.find((v) => level.options.includes(v)) : undefined;
   return verb ? { glow: false, act: () => void begin(answering, verb, name) } : NOTHING;
 }
 
 /** Say the verb, then the thing; if the thing cannot follow, tell why. */
 async function begin(answering: Answering, verb: string, name: string): Promise<void> {
+  const space = verb === 'send' ? wish.space : '';
+  wish.space = '';
   await answering.pick(verb);
-  if (answering.problem || answering.values.includes(name)) return;
-  if (answering.level?.options.includes(name)) await answering.pick(name);
-  else await answering.why(name);
+  if (answering.problem) return;
+  if (!answering.values.includes(name)) {
+    if (!answering.level?.options.includes(name)) return answering.why(name);
+    await answering.pick(name);
+  }
+  if (!space || answering.level?.kind !== 'space') return;
+  if (answering.level.options.includes(space)) await go(answering, space);
+  else await answering.why(space);
+}
+
+/** An agent goes where it was pointed to: if that leaves nothing to choose, the answer is sent. It can be taken back. */
+async function go(answering: Answering, space: string): Promise<void> {
+  await answering.pick(space);
+  if (answering.complete && !answering.problem && answering.asked.name === 'turn') await answering.confirm();
 }
 
 /** The kinds of things that the current menu offers, for the signs that lead to their boards. */

@@ -1,4 +1,4 @@
-import { pretty, proper } from '../../lib/words';
+import { pretty, proper } from '../../lib/words/words';
 import type { GameClient } from '../registry';
 import Board from './Board.svelte';
 import Side from './Side.svelte';

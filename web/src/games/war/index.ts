@@ -1,9 +1,13 @@
 import type { Component } from 'svelte';
 import type { BoardProps, GameClient, SideProps } from '../registry';
+import BattlePicture from './map/BattlePicture.svelte';
+import { DOING, moments } from './moments';
 import { named } from './names';
-import Side from './Side.svelte';
-import Sign from './Sign.svelte';
+import Side from './sides/Side.svelte';
+import Sign from './sides/Sign.svelte';
 import Table from './Table.svelte';
+import type { WarView } from './view';
+import { watch } from './watch';
 
 /** What menus ask for, where their name is not a title. */
 const LEVELS: Record<string, string> = {
@@ -22,9 +26,17 @@ export const client: GameClient = {
   Board: Table as unknown as Component<BoardProps>,
   Side: Side as unknown as Component<SideProps>,
   Sign,
+  doing: DOING,
+  moments: { tell: moments, pictures: { battle: BattlePicture } },
+  watch: (view) => watch(view as WarView),
+  discards: (view) => Object.entries((view as WarView).discards).map(([power, names]) => ({ kind: 'card', title: `Discarded by ${named('power', power)}`, names })),
   dialogs: {},
   title: named,
-  level: (name) => LEVELS[name] ?? named('', name),
+  board: ['area', 'zone', 'prescience'],
+  level: (name, about) => {
+    const what = name === 'choice' ? '' : (LEVELS[name] ?? named('', name));
+    return about ? [what, named(about.kind, about.name)].filter(Boolean).join(': ') : what;
+  },
   questions: {
     guerrilla_training: 'Reveal a deployment token',
     atomics: 'Family Atomics',
@@ -36,17 +48,9 @@ export const client: GameClient = {
   },
   bargains: false,
   endings: { supremacy: 'The Harkonnen won' },
+  reasons: { supremacy: 'Supremacy', objective: 'Prescience, as the Secret Objective asks', arrakeen: 'Arrakeen has fallen', round_limit: 'The last round is over' },
   turn: 'Round',
   tints: { harkonnen: 'var(--emperor)' },
   actors: () => ['atreides', 'harkonnen'],
-  phases: [
-    { id: 'start', title: 'Start' },
-    { id: 'vehicles', title: 'Vehicles' },
-    { id: 'dice', title: 'Dice' },
-    { id: 'actions', title: 'Actions' },
-    { id: 'hazards', title: 'Hazards' },
-    { id: 'spice', title: 'Spice' },
-    { id: 'end', title: 'End' },
-  ],
   sideTitle: 'Sides',
 };

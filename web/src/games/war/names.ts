@@ -1,10 +1,13 @@
 // What things of War for Arrakis are called: the game's own titles where it has them.
 
-import { glossary } from '../../lib/glossary.svelte';
-import type { Name } from '../../lib/protocol';
-import { pretty, proper } from '../../lib/words';
-import { areaById, areaTitle } from './map';
-import type { SideName } from './view';
+import { glossary } from '../../lib/words/glossary.svelte';
+import type { Name } from '../../lib/wire/protocol';
+import { pretty, proper } from '../../lib/words/words';
+import { areaById, areaTitle } from './map/map';
+import type { Boxes, Side } from './view';
+
+export type SideName = Side['side'];
+export type Result = keyof Boxes;
 
 /** Vocabularies whose names are proper names. */
 const PROPER = new Set(['power', 'faction', 'side', 'marker', 'imperium', 'leader']);

@@ -1,8 +1,8 @@
 // Which tokens are on their way just now, seen from view to view.
 
-import { flights, type Flight } from '../motion';
+import { flights, type Flight } from './motion';
 import type { DuneView, Tokens } from '../view';
-import { count } from '../view';
+import { without } from './tokens';
 
 export interface Flying extends Flight {
   id: number;
@@ -26,13 +26,10 @@ export class InFlight {
     setTimeout(() => (this.flying = this.flying.filter(({ id }) => !ids.has(id))), LONG);
   }
 
-  /** What stands in a place already: without those who are still on their way there. */
-  landed(faction: string, place: string, tokens: Tokens): Tokens {
+  /** What stands in a place already, of all that a faction has there: without those who are still on their way. */
+  landed(faction: string, place: string, all: Tokens): Tokens {
     let coming = 0;
     for (const flight of this.flying) if (flight.faction === faction && flight.to === place) coming += flight.number;
-    if (!coming) return tokens;
-    const left = Math.max(0, count(tokens) - coming);
-    const elite = Math.min(tokens.elite ?? 0, left);
-    return tokens.advisors ? { advisors: left } : { normal: left - elite, elite };
+    return coming ? without(all, coming) : all;
   }
 }

@@ -1,12 +1,11 @@
 // Where tokens stand when several share a place, and who holds what.
 
-import { territories, placeById } from '../geometry';
-import { standing, type DuneView, type Tokens } from '../view';
+import { territories, placeById } from './geometry';
+import { standing, type Group } from './tokens';
+import type { DuneView } from '../view';
 
-export interface Piece {
+export interface Piece extends Group {
   key: string;
-  faction: string;
-  tokens: Tokens;
   place: string;
   x: number;
   y: number;
@@ -14,6 +13,8 @@ export interface Piece {
 
 const ROW = 29;
 const COLUMN = 58;
+/** Those that stand by are a little out of line. */
+const ASIDE = 11;
 
 /** Offsets for `n` pieces around a point: a column of up to three, then two columns. */
 export function spread(n: number): [number, number][] {
@@ -32,9 +33,11 @@ export function pieces(view: DuneView, scale: number): Piece[] {
     const place = placeById.get(id);
     if (!place) continue;
     const offsets = spread(list.length);
-    list.forEach(({ faction, tokens }, i) => {
+    list.forEach((group, i) => {
       const [dx, dy] = offsets[i]!;
-      found.push({ key: `${faction}@${id}`, faction, tokens, place: id, x: place.x + dx * scale, y: place.y + dy * scale });
+      const aside = group.stance !== 'fighting' && list.length > 1 && list.length < 4 ? ASIDE : 0;
+      const key = `${group.faction}@${id}:${group.stance}`;
+      found.push({ ...group, key, place: id, x: place.x + (dx + aside) * scale, y: place.y + dy * scale });
     });
   }
   return found;
@@ -45,13 +48,13 @@ export function rows(view: DuneView): Map<string, number> {
   return new Map([...standing(view)].map(([id, list]) => [id, Math.ceil(list.length / (list.length > 3 ? 2 : 1))]));
 }
 
-/** Who has fighting forces in each stronghold. */
+/** Who has fighting forces in each stronghold; whoever stands by holds nothing. */
 export function holders(view: DuneView): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [id, list] of standing(view)) {
     const territory = placeById.get(id)?.territory ?? '';
     if (territories[territory]?.terrain !== 'stronghold') continue;
-    const fighting = list.filter(({ tokens }) => !tokens.advisors).map(({ faction }) => faction);
+    const fighting = list.filter(({ stance }) => stance === 'fighting').map(({ faction }) => faction);
     if (fighting.length) found[territory] = fighting;
   }
   return found;

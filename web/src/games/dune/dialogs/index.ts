@@ -6,6 +6,7 @@ import BattleWheel from './BattleWheel.svelte';
 import BidPanel from './BidPanel.svelte';
 import DealForm from './DealForm.svelte';
 import DialStorm from './DialStorm.svelte';
+import Foretell from './Foretell.svelte';
 import FieldsForm from './FieldsForm.svelte';
 import KaramaPanel from './KaramaPanel.svelte';
 import LeaderPick from './LeaderPick.svelte';
@@ -14,6 +15,7 @@ import PlaceForm from './PlaceForm.svelte';
 import PlaceFremen from './PlaceFremen.svelte';
 import Predict from './Predict.svelte';
 import ReviveForm from './ReviveForm.svelte';
+import SkillPick from './SkillPick.svelte';
 import ShipForm from './ShipForm.svelte';
 import TraitorCall from './TraitorCall.svelte';
 import TruthForm from './TruthForm.svelte';
@@ -21,9 +23,14 @@ import YesNo from './YesNo.svelte';
 
 const PLAIN = [
   'act_now',
+  'add_spice',
   'charity',
   'consent',
   'delay',
+  'diplomat',
+  'divert',
+  'draw_skill',
+  'draw_traitors',
   'extra_elite',
   'family_atomics',
   'grant_revival',
@@ -36,7 +43,10 @@ const PLAIN = [
   'plain_charity',
   'prescience',
   'protect_ally',
+  'save_one',
   'send_advisor',
+  'show_card',
+  'smuggle',
   'stop_shipment',
   'take_up_arms',
   'truth',
@@ -44,11 +54,12 @@ const PLAIN = [
   'wormsign',
 ];
 
-const MANY = ['choose_losses', 'extra_revival', 'gift', 'keep_cards', 'pay_card', 'pledge', 'ship_pledge', 'storm_losses', 'voice'];
+const MANY = ['choose_losses', 'exchange_traitor', 'extra_revival', 'gift', 'keep_cards', 'pay_card', 'mentat', 'pledge', 'retreat', 'sandmaster', 'save_forces', 'ship_pledge', 'storm_losses', 'take_skilled', 'voice'];
 
 export const dialogs: Record<string, Component<DialogProps>> = {
   ...Object.fromEntries(PLAIN.map((name) => [name, YesNo])),
   ...Object.fromEntries(MANY.map((name) => [name, FieldsForm])),
+  assign_skill: LeaderPick,
   battle_plan: BattleWheel,
   bid: BidPanel,
   bribe: DealForm,
@@ -56,7 +67,9 @@ export const dialogs: Record<string, Component<DialogProps>> = {
   dial_storm: DialStorm,
   free_revival: LeaderPick,
   ghola: LeaderPick,
+  join_move: PlaceForm,
   karama: KaramaPanel,
+  keep_skill: SkillPick,
   keep_traitor: LeaderPick,
   move: PlaceForm,
   nexus: NexusPanel,
@@ -64,6 +77,7 @@ export const dialogs: Record<string, Component<DialogProps>> = {
   place_fremen: PlaceFremen,
   place_worm: PlaceForm,
   predict: Predict,
+  prescience_answer: Foretell,
   revive: ReviveForm,
   revive_leader: LeaderPick,
   ride: PlaceForm,

@@ -1,6 +1,6 @@
 // How each leader of a house fares, as far as this seat knows.
 
-import { FACTIONS } from '../people';
+import { FACTIONS } from '../factions/people';
 import type { House } from '../view';
 
 export interface LeaderState {

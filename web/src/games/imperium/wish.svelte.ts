@@ -1,0 +1,3 @@
+// The space to which the next agent shall go, pointed to before its card.
+
+export const wish = $state({ space: '' });
