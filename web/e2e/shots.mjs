@@ -25,6 +25,7 @@ async function person({ viewport = LAPTOP, colorScheme = 'dark', state } = {}) {
 
 async function shoot(page, name) {
   if (!wanted(name)) return;
+  await page.waitForLoadState('networkidle'); // what stands on cards and spaces is fetched
   await page.waitForTimeout(700); // fonts and the last movement
   await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   console.log(`docs/images/${name}.png`);
@@ -34,12 +35,15 @@ async function shoot(page, name) {
 async function forward(page, table, there) {
   const stand = (bot) => page.request.post(`${server.url}/api/tables/${table.id}/seats/0/stand-in`, { data: { bot }, headers: { Origin: server.url } });
   const view = async () => (await (await page.request.get(`${server.url}/api/tables/${table.id}/report/0`)).json()).view;
-  const bots = (await (await page.request.get(`${server.url}/api/games`)).json()).find((game) => game.id === table.game).bots;
-  await stand(bots.at(-1));
-  let seen = await view();
-  while (!there(seen) && !seen.result) seen = await view();
-  await stand(null);
-  return view();
+  for (;;) {
+    await stand('mentat');
+    let seen = await view();
+    while (!there(seen) && !seen.result) seen = await view();
+    await stand(null);
+    // The bot may have answered in the meantime.
+    seen = await view();
+    if (there(seen) || seen.result) return seen;
+  }
 }
 
 const bots = (kind, roles) => roles.map((role) => ({ kind: 'bot', bot: kind, role }));
@@ -53,13 +57,14 @@ async function dune(me) {
 
   // A game in its middle, in the phases worth a look.
   const game = { game: 'dune', ruleset: 'gf9-advanced', name: 'The spice must flow', seats: six, pace: 0.1 };
-  const table = await createTable(me, server.url, game);
+  let table = await createTable(me, server.url, game);
   for (const [name, turn, question] of [
     ['bidding', 2, 'bid'],
     ['table', 3, 'ship'],
     ['battle', 3, 'battle_plan'],
   ]) {
-    await forward(me, table, (view) => view.turn >= turn && view.questions.some((asked) => asked.name === question));
+    // A game may end before it comes to that: then another one does.
+    while ((await forward(me, table, (view) => view.turn >= turn && view.questions.some((asked) => asked.name === question))).result) table = await createTable(me, server.url, game);
     await me.goto(`${server.url}/table/${table.id}`);
     await me.locator(ACT).waitFor({ timeout: 30_000 });
     await shoot(me, name);

@@ -8,11 +8,11 @@ import { chromium } from 'playwright-core';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** Starts `landsraad serve` on a free port with a database of its own. */
-export async function startServer() {
+/** Starts `landsraad serve` on a free port with a database of its own, and with `more` options. */
+export async function startServer(...more) {
   const data = mkdtempSync(join(tmpdir(), 'landsraad-'));
   const python = join(ROOT, '.venv', 'bin', 'python');
-  const process_ = spawn(python, ['-m', 'landsraad', 'serve', '--port', '0', '--data', data, '--requests', '1000', '--messages', '1000'], { cwd: ROOT });
+  const process_ = spawn(python, ['-m', 'landsraad', 'serve', '--port', '0', '--data', data, '--requests', '1000', '--messages', '1000', '--tables', '1000', ...more], { cwd: ROOT });
   let log = '';
   process_.stderr.on('data', (chunk) => (log += chunk));
   const url = await new Promise((resolve, reject) => {
@@ -57,33 +57,68 @@ async function choices(page) {
     const act = document.querySelector('section[aria-label="Your turn"]');
     if (!act) return null;
     const usable = (element) => !element.disabled && element.offsetParent !== null && element.getAttribute('aria-disabled') !== 'true';
-    const ban = /take back|less|more|leave|close|^rule |why|zoom|besides/i;
+    // What stands besides the answer: what happened, how often I am asked, dialogs.
+    const besides = '[aria-label="Besides"], [aria-label="How often I am asked"], .picks, details, dialog';
+    // Whole names: a card may be called Boundless Ambition.
+    const ban = /^(take back.*|less|more|fewer|leave|close|rule .*|why.*|zoom.*|besides.*)$/i;
+    // A mark that is left from before would catch the next click: a button may have become disabled since.
+    document.querySelectorAll('[data-e2e]').forEach((marked) => marked.removeAttribute('data-e2e'));
     const buttons = [...act.querySelectorAll('button')].filter(usable);
     buttons.forEach((button, i) => button.setAttribute('data-e2e', String(i)));
-    const told = buttons.map((button, i) => ({ i, text: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim(), primary: button.classList.contains('primary'), aside: !!button.closest('[aria-label="Besides"]') || !!button.closest('.picks') || button.classList.contains('rule') }));
+    const told = buttons.map((button, i) => ({ i, text: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim(), primary: button.classList.contains('primary'), aside: !!button.closest(besides) || button.classList.contains('rule') || button.getAttribute('aria-haspopup') === 'dialog' }));
     return {
-      asked: act.querySelector('h2')?.textContent ?? '',
+      shown: act.innerText,
       send: told.filter((b) => b.primary && !b.aside).map((b) => b.i),
+      back: told.filter((b) => /^take back$/i.test(b.text)).map((b) => b.i),
       pick: told.filter((b) => !b.primary && !b.aside && !ban.test(b.text)).map((b) => b.i),
       selects: [...act.querySelectorAll('select')].filter(usable).length,
     };
   });
 }
 
-/** Plays by clicking until the game is over or `enough` says so. Returns how many answers were sent. */
-export async function playByClicking(page, { enough = () => false, random = Math.random, limit = 4000 } = {}) {
+/** Tells when the page has shown the same for a minute in spite of all clicks, and what was in their way. */
+function patience() {
+  let [before, since, missed] = ['', 0, ''];
+  return {
+    missed: (error) => (missed = error.message),
+    notice: (shown) => {
+      if (shown !== before) [before, since, missed] = [shown, Date.now(), ''];
+      if (Date.now() - since > 60_000) throw new Error(`clicks change nothing for a minute: ${before.slice(0, 900)}\n${missed.slice(0, 900)}`);
+    },
+  };
+}
+
+/** Plays by clicking, or by `touch`, until the game is over or `enough` says so. Returns how many answers were sent. */
+export async function playByClicking(page, { enough = () => false, random = Math.random, limit = 4000, touch = false } = {}) {
   let sent = 0;
+  const { missed, notice } = patience();
+  const hit = (locator) => locator[touch ? 'tap' : 'click']({ timeout: 2000 }).catch(missed);
   for (let step = 0; step < limit; step++) {
     if (await page.getByText(/ won\b/).count()) {
       if (await page.getByRole('link', { name: /watch/i }).count()) return { sent, over: true };
     }
-    if (await enough(sent)) return { sent, over: false };
-    const now = await choices(page);
-    if (!now) {
-      await page.waitForFunction(() => document.querySelector('section[aria-label="Your turn"]') || / won\b/.test(document.body.innerText), null, { timeout: 60000 });
+    const go = page.getByRole('button', { name: 'Go on', exact: true });
+    if (await go.count()) {
+      notice((await page.locator('.moment').allInnerTexts()).join(' ')); // it may go by itself meanwhile
+      await hit(go.first());
       continue;
     }
-    const press = async (i) => page.locator(`[data-e2e="${i}"]`).first().click({ timeout: 2000 }).catch(() => {});
+    if (await enough(sent)) return { sent, over: false };
+    // A click that met the board while the page moved has opened what it says of a place: a person closes that.
+    if (await page.locator('dialog[open]').count()) {
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    const now = await choices(page);
+    if (!now) {
+      const stuck = await page
+        .waitForFunction(() => document.querySelector('section[aria-label="Your turn"]') || / won\b/.test(document.body.innerText) || [...document.querySelectorAll('button')].some((button) => button.textContent?.trim() === 'Go on'), null, { timeout: 60000 })
+        .then(() => false, () => true);
+      if (stuck) throw new Error(`nothing is asked for a minute: ${(await page.locator('body').innerText()).slice(0, 900)}`);
+      continue;
+    }
+    notice(now.shown);
+    const press = (i) => hit(page.locator(`[data-e2e="${i}"]`).first());
     if (now.send.length && (now.pick.length === 0 || random() < 0.75)) {
       await press(now.send[0]);
       sent += 1;
@@ -92,10 +127,11 @@ export async function playByClicking(page, { enough = () => false, random = Math
     } else if (now.selects) {
       const select = page.locator('section[aria-label="Your turn"] select').first();
       const values = await select.locator('option').evaluateAll((all) => all.map((o) => o.value).filter(Boolean));
-      if (values.length) await select.selectOption(values[Math.floor(random() * values.length)]);
+      if (values.length) await select.selectOption(values[Math.floor(random() * values.length)], { timeout: 2000 }).catch(missed);
     } else {
       const place = page.locator('.glow').first();
-      if (await place.count()) await place.click({ force: true }).catch(() => {});
+      if (await place.count()) await place.click({ force: true, timeout: 2000 }).catch(missed);
+      else if (now.back.length) await press(now.back[0]);
     }
     await page.waitForTimeout(15);
   }
