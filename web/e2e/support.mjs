@@ -8,11 +8,14 @@ import { chromium } from 'playwright-core';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
+/** What tables are dealt from: a run that failed can be repeated, and `SEED=n` tries others. */
+const SEED = process.env.SEED ?? '7';
+
 /** Starts `landsraad serve` on a free port with a database of its own, and with `more` options. */
 export async function startServer(...more) {
   const data = mkdtempSync(join(tmpdir(), 'landsraad-'));
   const python = join(ROOT, '.venv', 'bin', 'python');
-  const process_ = spawn(python, ['-m', 'landsraad', 'serve', '--port', '0', '--data', data, '--requests', '1000', '--messages', '1000', '--tables', '1000', ...more], { cwd: ROOT });
+  const process_ = spawn(python, ['-m', 'landsraad', 'serve', '--port', '0', '--data', data, '--requests', '1000', '--messages', '1000', '--tables', '1000', '--seed', SEED, ...more], { cwd: ROOT });
   let log = '';
   process_.stderr.on('data', (chunk) => (log += chunk));
   const url = await new Promise((resolve, reject) => {

@@ -17,6 +17,7 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 from landsraad.cli.notices import make_courier, notice_arguments
@@ -46,6 +47,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     _limits(parser)
     notice_arguments(parser)
     parser.add_argument("--thinkers", type=int, default=1, metavar="N", help="processes in which bots think (1)")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="deal the tables from this number, in the order in which they are made: for tests, never for people",
+    )
     parser.add_argument("--browser", action="store_true", help="open the game in a browser, where there is one")
     parser.add_argument(
         "--admin-token-file", metavar="FILE", help="a file with the token that opens /admin (without it, nothing does)"
@@ -89,6 +96,7 @@ def run(args: argparse.Namespace) -> int:
         from landsraad.server.site import logs
         from landsraad.server.site.quotas import Quotas
         from landsraad.server.site.retention import retention
+        from landsraad.server.table.making import CHANCE
         from landsraad.server.web.app import make_app
         from landsraad.server.web.door import door, most_connections
         from landsraad.server.web.frames import FramedProtocol
@@ -115,6 +123,7 @@ def run(args: argparse.Namespace) -> int:
         retention=retention(args.keep),
         admin=_token(args.admin_token_file),
         courier=make_courier(args, store),
+        chance=CHANCE if args.seed is None else Random(args.seed),
     )
     config = uvicorn.Config(
         app,

@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from random import Random
 from typing import TypeVar
 
 from landsraad.kernel.errors import LandsraadError
@@ -23,7 +24,7 @@ from landsraad.server.table import seating
 from landsraad.server.table.learning import lesson_row
 from landsraad.server.table.live import LiveTable, check_hold
 from landsraad.server.table.mailbox import Gone
-from landsraad.server.table.making import TableWish, make_row, wish_of
+from landsraad.server.table.making import CHANCE, TableWish, make_row, wish_of
 from landsraad.server.table.people import MAX_FROM_ONE
 from landsraad.server.table.seating import NotFound
 from landsraad.server.thinking.minds import ProcessThinker, Thinker, ThreadThinker
@@ -61,8 +62,11 @@ class Hub:
         thinker: Thinker | None = None,
         quotas: Quotas | None = None,
         retention: Retention | None = None,
+        chance: Random = CHANCE,
     ) -> None:
         self.store = store
+        self.chance = chance
+        """What tables are dealt from."""
         self.quotas = quotas or Quotas()
         self.retention = retention or Retention()
         self.node = node
@@ -271,7 +275,7 @@ class Hub:
         """A new table; returns it and the invitations' tokens by seat. It starts by itself when it is full."""
         origin = await self.origin(address)
         await self.quotas.check(self.store, player, origin, wish)
-        row, tokens = await asyncio.to_thread(make_row, player, wish, origin)
+        row, tokens = await asyncio.to_thread(make_row, player, wish, origin, self.chance)
         await self.store.add_table(row)
         self.lobby.changed(row, row)
         log.info("a table is made", extra={"table": row.id, "game": row.game, "seats": len(row.seats)})

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import Random
 
 import landsraad
 from landsraad import bots
@@ -21,6 +22,8 @@ from landsraad.version import __version__
 PACE = 0.6
 """Seconds that a bot takes at a table that begins in the middle of a game."""
 
+CHANCE = secrets.SystemRandom()
+"""What seeds and roles of new tables are drawn from: nobody can tell them beforehand."""
 
 UNKNOWN = "this table is rated, which is for people who have kept their name: do that first, at /me"
 
@@ -56,7 +59,9 @@ class TableWish:
     """At a table of a tournament: the ``tournament``, and the ``table`` that it is there."""
 
 
-def make_row(player: Player, wish: TableWish, origin: str = "") -> tuple[TableRow, dict[int, str]]:
+def make_row(
+    player: Player, wish: TableWish, origin: str = "", chance: Random = CHANCE
+) -> tuple[TableRow, dict[int, str]]:
     """The row of a new table, and the invitations' tokens by seat."""
     kind = game_type(wish.game)
     ruleset = kind.ruleset(wish.ruleset, len(wish.seats))
@@ -64,7 +69,8 @@ def make_row(player: Player, wish: TableWish, origin: str = "") -> tuple[TableRo
     if wish.poker_face and any(option.name == "windows" for option in ruleset.options):
         options["windows"] = "everyone"
     kind.check_seats(ruleset, len(wish.seats))
-    roles = _roles(kind.roles, [seat.role for seat in wish.seats], lambda: _dealt(wish, ruleset.id, options))
+    wanted = [seat.role for seat in wish.seats]
+    roles = _roles(kind.roles, wanted, lambda: _dealt(wish, ruleset.id, options, chance.getrandbits(63)), chance)
     landsraad.new(wish.game, ruleset.id, roles if all(roles) else len(roles), 1, options)  # refuses what cannot be
     tokens: dict[int, str] = {}
     if wish.rated:
@@ -81,7 +87,7 @@ def make_row(player: Player, wish: TableWish, origin: str = "") -> tuple[TableRo
         **({"event": wish.event} if wish.event else {}),
     }
     name = clean(wish.name, 60) or f"{player.name}'s table"
-    row = _new_row(player, name, wish.game, ruleset.id, options, settings, seats)
+    row = _new_row(player, name, wish.game, ruleset.id, options, settings, seats, chance)
     row.private = int(_invitation_only(wish) if wish.private is None else wish.private)
     row.origin = origin
     return row, tokens
@@ -111,7 +117,14 @@ def wish_of(row: TableRow) -> TableWish:
 
 
 def _new_row(
-    player: Player, name: str, game: str, ruleset: str, options: Json, settings: Json, seats: list[SeatRow]
+    player: Player,
+    name: str,
+    game: str,
+    ruleset: str,
+    options: Json,
+    settings: Json,
+    seats: list[SeatRow],
+    chance: Random = CHANCE,
 ) -> TableRow:
     """A table that has just been made: its own seed, in the version of the rules that is played here."""
     now = time.time()
@@ -124,7 +137,7 @@ def _new_row(
         settings=settings,
         status="open",
         creator=player.id,
-        seed=secrets.randbits(63),
+        seed=chance.getrandbits(63),
         made=now,
         changed=now,
         salt=secrets.token_hex(16),
@@ -181,13 +194,13 @@ def _seat(number: int, seat: SeatWish, role: str, wish: TableWish, player: Playe
     raise LandsraadError(f"a seat is me, invited, open or bot, not {seat.kind!r}")
 
 
-def _dealt(wish: TableWish, ruleset: str, options: Json) -> tuple[str, ...]:
+def _dealt(wish: TableWish, ruleset: str, options: Json, seed: int) -> tuple[str, ...]:
     """Roles that may sit together by these rules, as the game itself deals them."""
-    dealt: tuple[str, ...] = landsraad.new(wish.game, ruleset, len(wish.seats), None, options).seats
+    dealt: tuple[str, ...] = landsraad.new(wish.game, ruleset, len(wish.seats), seed, options).seats
     return dealt
 
 
-def _roles(known: tuple[str, ...], wanted: list[str], deal: Callable[[], tuple[str, ...]]) -> list[str]:
+def _roles(known: tuple[str, ...], wanted: list[str], deal: Callable[[], tuple[str, ...]], chance: Random) -> list[str]:
     """A role for each seat: the wanted ones, and random ones that the game may deal beside them."""
     if not known:
         return ["" for _ in wanted]
@@ -202,7 +215,7 @@ def _roles(known: tuple[str, ...], wanted: list[str], deal: Callable[[], tuple[s
         left += [role for role in deal() if role not in chosen and role not in left]
         if len(left) >= len(wanted) - len(chosen):
             left = left[: len(wanted) - len(chosen)]
-            secrets.SystemRandom().shuffle(left)
+            chance.shuffle(left)
             return [role or left.pop() for role in wanted]
     raise LandsraadError(f"{', '.join(chosen)} cannot sit together by these rules")
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -28,6 +29,7 @@ from landsraad.server.site.retention import Retention
 from landsraad.server.store import Store
 from landsraad.server.table import seating
 from landsraad.server.table.live import Fault, Held
+from landsraad.server.table.making import CHANCE
 from landsraad.server.table.people import Shut
 from landsraad.server.thinking.minds import Thinker
 from landsraad.server.web import (
@@ -63,11 +65,13 @@ def make_app(
     retention: Retention | None = None,
     admin: str = "",
     courier: Courier | None = None,
+    chance: Random = CHANCE,
 ) -> FastAPI:
     """The application over a store, as one ``node`` of a site, which others reach at ``address``.
 
     ``client``: the built browser client; ``messages`` a second on one socket; ``requests`` a second that change something
-    and open ``sockets`` from one address; ``admin``: the token of who runs the site; ``courier``: sends word to who is away.
+    and open ``sockets`` from one address; ``admin``: the token of who runs the site; ``courier``: sends word to who is away;
+    ``chance``: what new tables are dealt from.
     """
 
     @asynccontextmanager
@@ -82,7 +86,7 @@ def make_app(
         await hub.close()
         log.info("closed")
 
-    hub = Hub(store, node, address, thinker, quotas, retention)
+    hub = Hub(store, node, address, thinker, quotas, retention, chance)
     hub.from_one = max(1, sockets // 20)
     app = FastAPI(
         title="Landsraad",
