@@ -4,7 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from war.support import H, T, answer, asked, check_conserved, force, happened, moving, named, options, reserve
+from war.support import H, T, answer, asked, check_conserved, force, happened, moving, named, options, reserve, tank
+
+
+@pytest.mark.rule("war:A.move.07")
+@pytest.mark.rule("war:A.piece.17")
+def test_full_legions_change_places() -> None:
+    g = moving(H, harkonnen={"legions": {"carthag": {"regular": 6}, "hagga_basin": {"elite": 6}}})
+    answer(g, H, "move", "carthag", "hagga_basin", "all")
+    answer(g, H, "move", "hagga_basin", "carthag", "all")
+    assert force(g, "carthag") == {"elite": 6}
+    assert force(g, "hagga_basin") == {"regular": 6}
+    assert happened(g, "excess_removed") == []
+
+
+@pytest.mark.rule("war:A.piece.17")
+@pytest.mark.rule("war:A.piece.18")
+def test_too_many_units_after_the_last_move() -> None:
+    g = moving(H, harkonnen={"legions": {"carthag": {"regular": 4}, "hagga_basin": {"elite": 4}}})
+    answer(g, H, "move", "carthag", "hagga_basin", "all")
+    answer(g, H, "move", "pass")
+    assert asked(g) == [(H, "overstack")]
+    answer(g, H, "overstack", "regular", "regular")
+    assert force(g, "hagga_basin") == {"regular": 2, "elite": 4}
+    assert reserve(g, H)[0] == 22
 
 
 @pytest.mark.rule("war:A.piece.17")
@@ -30,6 +53,27 @@ def test_the_owner_gives_up_units_and_tokens_of_choice() -> None:
     check_conserved(g)
 
 
+@pytest.mark.rule("war:A.move.07")
+def test_stacking_after_each_move_by_option() -> None:
+    given = {"harkonnen": {"legions": {"carthag": {"regular": 6}, "hagga_basin": {"elite": 6}}}}
+    g = moving(H, options={"stacking_between_moves": "after_each"}, **given)
+    answer(g, H, "move", "carthag", "hagga_basin", "all")
+    assert asked(g) == [(H, "overstack")]
+
+
+# --- leaders ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("war:A.piece.13")
+def test_a_leader_left_alone_is_removed() -> None:
+    g = moving(atreides={"legions": {"s1_8": {"regular": 2, "generic": 1, "leaders": ["stilgar"]}}})
+    answer(g, T, "move", "s1_8", "s1_9", "regular", "regular", "done")
+    assert force(g, "s1_8") == {}
+    assert reserve(g, T)[3] == 12
+    assert tank(g, T) == ["stilgar", None, None]
+    check_conserved(g)
+
+
 @pytest.mark.rule("war:A.piece.13")
 def test_leaders_stay_with_a_unit_and_go_without_one() -> None:
     legion = {"regular": 2, "generic": 1, "leaders": ["beast_rabban"]}
@@ -41,3 +85,28 @@ def test_leaders_stay_with_a_unit_and_go_without_one() -> None:
     assert force(g, "s1_8") == {}
     assert [(e["generic"], e["leaders"]) for e in happened(g, "leaders_removed")] == [(1, ["beast_rabban"])]
     assert named(g.state.sides[1].held) == ["s1_9", "s1_12"]
+
+
+@pytest.mark.rule("war:A.piece.13")
+def test_leaving_a_leader_alone_may_be_forbidden() -> None:
+    g = moving(
+        options={"leaders_may_stay_alone": False},
+        atreides={"legions": {"s1_8": {"regular": 1, "generic": 1, "leaders": ["stilgar"]}}},
+    )
+    assert options(g, T, "move", "s1_8", "s1_9", "regular") == ["generic"]
+    assert options(g, T, "move", "s1_8", "s1_9", "regular", "generic") == ["stilgar"]
+    answer(g, T, "move", "s1_8", "s1_9", "regular", "generic", "stilgar")
+    assert force(g, "s1_9") == {"regular": 1, "generic": 1, "leaders": ["stilgar"]}
+
+
+@pytest.mark.rule("war:A.piece.13")
+def test_where_no_leader_may_stay_alone_all_of_them_are_named() -> None:
+    leaders = ["baron_harkonnen", "beast_rabban"]
+    for may, first in ((True, ["done", "baron_harkonnen", "beast_rabban"]), (False, ["baron_harkonnen"])):
+        g = moving(
+            H,
+            options={"leaders_may_stay_alone": may},
+            harkonnen={"legions": {"s1_8": {"regular": 1, "leaders": leaders}}},
+        )
+        assert options(g, H, "move", "s1_8", "s1_9", "regular") == first
+    assert options(g, H, "move", "s1_8", "s1_9", "regular", "baron_harkonnen") == ["beast_rabban"]

@@ -1,4 +1,4 @@
-"""The 40 intrigue cards (34 kinds), each in each of its modes."""
+"""The intrigue cards that are plots, each in each of its modes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,9 @@ from imperium.support import (
     cards,
     discard,
     do,
-    finish_turns,
     hand,
     happened,
     influence,
-    intrigues,
-    lay,
     options,
     player,
     purse,
@@ -33,40 +30,6 @@ from imperium.support import (
     view,
 )
 from landsraad.games.imperium.cards import decks
-from landsraad.games.imperium.effects import boxes
-from landsraad.games.imperium.effects.load import load
-from landsraad.games.imperium.intrigue.printed import INTRIGUE, INTRIGUE_COPIES, INTRIGUE_SET, INTRIGUES, MODES
-
-COPIES = {
-    "bindu_suspension": 1, "bribery": 1, "bypass_protocol": 1, "calculated_hire": 1, "charisma": 1, "choam_shares": 1,
-    "councilors_dispensation": 1, "dispatch_an_envoy": 2, "double_cross": 1, "favored_subject": 1,
-    "guild_authorization": 1, "infiltrate": 1, "know_their_ways": 1, "poison_snooper": 2, "rapid_mobilization": 1,
-    "recruitment_mission": 1, "refocus": 1, "reinforcements": 1, "secret_of_the_sisterhood": 1,
-    "the_sleeper_must_awaken": 1, "urgent_mission": 1, "water_of_life": 1, "water_peddlers_union": 1, "windfall": 1,
-    "allied_armada": 1, "ambush": 2, "demand_respect": 1, "master_tactician": 3, "private_army": 2,
-    "staged_incident": 1, "to_the_victor": 1, "tiebreaker": 1, "corner_the_market": 1, "plans_within_plans": 1,
-}  # fmt: skip
-COMBAT = {
-    "allied_armada", "ambush", "demand_respect", "master_tactician", "private_army", "staged_incident",
-    "to_the_victor", "tiebreaker",
-}  # fmt: skip
-ENDGAME = {"tiebreaker", "corner_the_market", "plans_within_plans"}
-
-
-def test_the_whole_deck_is_listed() -> None:
-    assert sum(COPIES.values()) == 40
-    base = {name: INTRIGUE_COPIES[i] for i, name in enumerate(INTRIGUES) if INTRIGUE_SET[i] == "base"}
-    assert base == COPIES
-
-
-@pytest.mark.parametrize("card", COPIES)
-def test_types(card: str) -> None:
-    load()
-    modes = {name for name, mode in zip(MODES, boxes.MODES[INTRIGUE[card]], strict=True) if mode is not None}
-    expected = {"combat"} if card in COMBAT else set()
-    if card in ENDGAME:
-        expected |= {"endgame"}
-    assert modes == (expected or {"plot"})
 
 
 def plot(card: str, *answers: Any, cards: list[str] | None = None, **given: Any) -> Any:
@@ -74,9 +37,6 @@ def plot(card: str, *answers: Any, cards: list[str] | None = None, **given: Any)
     g = turn(cards or ["dagger"], **{"intrigue": [card, "ambush"], **given})
     do(g, A, ("plot", card), *answers)
     return g
-
-
-# --- plot ----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("imperium:I.faq.28")
@@ -400,136 +360,3 @@ def test_water_peddlers_union() -> None:
 
 def test_windfall() -> None:
     assert purse(plot("windfall"), A) == (2, 0, 0)
-
-
-# --- combat --------------------------------------------------------------------------------------------------------------
-
-
-def fight(card: str, **given: Any) -> Any:
-    """A has two troops in the conflict and is asked for combat cards; B has one troop and no cards."""
-    mine = {"deployed": 2, "garrison": 1, "intrigue": [card, "windfall"], **given}
-    return lay("combat", players={A: mine, B: {"deployed": 1}}, conflict="guild_bank_raid")
-
-
-@pytest.mark.parametrize(
-    ("card", "given", "swords", "spice"),
-    [
-        ("ambush", {}, 4, 0),
-        ("private_army", {"spice": 2}, 5, 0),
-        ("allied_armada", {"spice": 3, "influence": {"fremen": 4}}, 7, 1),
-        ("tiebreaker", {}, 2, 0),
-    ],
-)
-def test_swords(card: str, given: dict[str, Any], swords: int, spice: int) -> None:
-    g = fight(card, **given)
-    answer(g, A, "combat", card)
-    assert (strength(g, A), purse(g, A)[1]) == (4 + swords, spice)
-    assert view(g)["intrigue_discard"] == [card]
-
-
-@pytest.mark.parametrize(
-    ("card", "given"),
-    [
-        ("private_army", {"spice": 1}),
-        ("allied_armada", {"spice": 2, "influence": {"fremen": 3}}),
-        ("allied_armada", {"spice": 1, "influence": {"fremen": 4}}),
-        ("staged_incident", {"deployed": 2}),
-    ],
-)
-def test_combat_cards_need_their_price(card: str, given: dict[str, Any]) -> None:
-    g = fight(card, **given)
-    assert options(g, A) == ["pass"]
-
-
-def test_master_tactician_swords_or_retreat() -> None:
-    g = fight("master_tactician", deployed=4)
-    answer(g, A, "combat", "master_tactician")
-    twin = g.clone()
-    answer(g, A, "master_tactician:3_swords")
-    assert strength(g, A) == 8 + 3
-    answer(twin, A, "master_tactician:retreat_3")
-    assert options(twin, A) == [0, 1, 2, 3]
-    answer(twin, A, 3)
-    assert army(twin, A) == (7, 4, 1)
-
-
-def test_staged_incident() -> None:
-    g = fight("staged_incident", deployed=4, garrison=0)
-    answer(g, A, "combat", "staged_incident")
-    assert (army(g, A), player(g, A).vp, strength(g, A)) == ((11, 0, 1), 1, 2)
-
-
-def test_demand_respect() -> None:
-    g = fight("demand_respect")
-    assert options(g, A) == ["pass"]
-    answer(g, A, "pass")
-    assert options(g, A) == ["pass", "victory"]
-    answer(g, A, "victory", "demand_respect")
-    assert asked(g) == [(A, "influence")], "without 2 spice there is no choice"
-    answer(g, A, "fremen")
-    assert influence(g, A, "fremen") == 1
-
-
-def test_to_the_victor() -> None:
-    g = fight("to_the_victor")
-    do(g, A, "pass", ("victory", "to_the_victor"))
-    assert purse(g, A)[1] == 3
-
-
-def test_combat_cards_are_no_plots() -> None:
-    g = turn("dagger", intrigue=["ambush", "windfall"])
-    assert refused(g, A, "plot", "ambush") == ("I.intrigue.04", "Ambush is not a plot card")
-    finish_turns(g)
-
-
-# --- endgame -------------------------------------------------------------------------------------------------------------
-
-
-def end(card: str, mine: dict[str, Any], others: dict[str, Any] | None = None) -> Any:
-    return lay("endgame", players={A: {"intrigue": [card, "windfall"], **mine}, **(others or {})})
-
-
-def test_tiebreaker_in_the_endgame() -> None:
-    g = end("tiebreaker", {})
-    answer(g, A, "endgame", "tiebreaker")
-    assert purse(g, A)[1] == 10
-
-
-@pytest.mark.rule("imperium:I.faq.05")
-@pytest.mark.parametrize(
-    ("mine", "theirs", "points"),
-    [
-        ({"deck": ["the_spice_must_flow"], "discard": ["the_spice_must_flow"]}, [], 2),
-        ({"discard": ["the_spice_must_flow"] * 2}, ["the_spice_must_flow"] * 2, 1),
-        ({"discard": ["the_spice_must_flow"] * 3}, ["the_spice_must_flow"] * 2, 2),
-        ({"discard": ["the_spice_must_flow"]}, [], 1),
-    ],
-)
-def test_corner_the_market(mine: dict[str, Any], theirs: list[str], points: int) -> None:
-    """Two copies are a point, more than each opponent another; an equal number is not more."""
-    g = end("corner_the_market", mine, {C: {"discard": theirs}})
-    answer(g, A, "endgame", "corner_the_market")
-    while asked(g) == [(A, "effect")]:
-        answer(g, A, options(g, A)[0])
-    assert player(g, A).vp == points
-
-
-def test_corner_the_market_without_a_fulfilled_part_stays_unplayed() -> None:
-    g = end("corner_the_market", {"discard": ["the_spice_must_flow"]}, {B: {"discard": ["the_spice_must_flow"]}})
-    assert options(g, A) == ["pass"]
-
-
-@pytest.mark.parametrize(("levels", "points"), [((3, 3, 3, 0), 1), ((3, 4, 3, 3), 2), ((3, 3, 2, 2), 0)])
-def test_plans_within_plans(levels: tuple[int, ...], points: int) -> None:
-    tracks = dict(zip(("emperor", "spacing_guild", "bene_gesserit", "fremen"), levels, strict=True))
-    g = end("plans_within_plans", {"influence": tracks})
-    before = player(g, A).vp
-    if not points:
-        assert options(g, A) == ["pass"]
-        return
-    answer(g, A, "endgame", "plans_within_plans")
-    if asked(g) == [(A, "choose")]:
-        assert options(g, A) == ["plans_within_plans:if_1_vp", "plans_within_plans:if_2_vp"]
-        answer(g, A, "plans_within_plans:if_2_vp")
-    assert player(g, A).vp == before + points
-    assert intrigues(g, A) == ["windfall"]
