@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any, Self
 
 from landsraad.server import messages as m
+from landsraad.server.site.hub import Hub
 from landsraad.server.store import Player
+from landsraad.server.table import seating
 from landsraad.server.table.connection import Connection
 from landsraad.server.table.live import LiveTable
 from landsraad.server.table.making import SeatWish, TableWish
 from serving import PATIENCE
 
-ANN, BOB = Player("ann", "Ann"), Player("bob", "Bob")
+ANN, BOB, CAT, DAN, EVE = EVERYBODY = [Player(name.lower(), name) for name in ("Ann", "Bob", "Cat", "Dan", "Eve")]
+Work = Callable[[Hub], Awaitable[None]]
 
 
 def in_loop(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -25,18 +29,27 @@ def wish(*kinds: str, **more: Any) -> TableWish:
     return TableWish("dune", "gf9-advanced", [SeatWish(kind) for kind in kinds], **more)
 
 
+async def seated(hub: Hub, *players: Player, **more: Any) -> LiveTable:
+    """A game of these, which the first of them made."""
+    table, _ = await hub.create(players[0], wish("me", *["open"] * (len(players) - 1), **more))
+    for seat, player in enumerate(players[1:], start=1):
+        await hub.at(table.row.id, partial(seating.sit, player=player, seat=seat))
+    return table
+
+
 class Ear:
     """A connection that remembers what it was told."""
 
-    def __init__(self, table: LiveTable, player: str = "ann") -> None:
+    def __init__(self, table: LiveTable, player: Player | str = ANN, address: str = "") -> None:
         self.heard: list[Any] = []
         self.table = table
         self.ended: tuple[int, str] | None = None
-        self.connection = Connection(player, (), self.hear, self.hear, player.title(), self.end)
+        who = player if isinstance(player, Player) else Player(player, player.title())
+        self.connection = Connection(who.id, (), self.hear, self.hear, who.name, self.end, address)
 
     @classmethod
-    async def at(cls, table: LiveTable, player: str = "ann") -> Ear:
-        ear = cls(table, player)
+    async def at(cls, table: LiveTable, player: Player | str = ANN, address: str = "") -> Self:
+        ear = cls(table, player, address)
         await table.run(lambda: table.people.join(ear.connection))
         return ear
 
@@ -61,6 +74,23 @@ class Ear:
         update = self.last("update", seat)
         q = self.table.game.find(seat, update["questions"][0]["name"])
         return m.Answer(1, seat, q.name, q.labels(self.table.game.default(q)), update["version"])
+
+
+class Guest(Ear):
+    """Somebody who also talks, and goes."""
+
+    async def go(self) -> None:
+        await self.table.run(lambda: self.table.people.leave(self.connection))
+
+    async def say(self, words: str, seat: int | None = None) -> None:
+        self.table.post(lambda: self.table.handle(self.connection, m.Say(words, seat, id=1)))
+        await self.table.run(self.table.settle)
+
+    def lines(self) -> list[str]:
+        return [line["words"] for line in self.heard if line["type"] == "line"]
+
+    def line(self, words: str) -> int:
+        return next(int(line["id"]) for line in self.heard if line["type"] == "line" and line["words"] == words)
 
 
 async def until(condition: Callable[[], bool]) -> None:
