@@ -9,6 +9,7 @@ True
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 _MASK = (1 << 64) - 1
@@ -59,6 +60,16 @@ def commitment(seed: int, salt: str = "") -> str:
     find the one behind it."""
     salted = f" salt {salt}" if salt else ""
     return hashlib.sha256(f"landsraad seed {seed}{salted}".encode()).hexdigest()
+
+
+def reordered(cards: Iterable[int], random: Callable[[], float]) -> list[int]:
+    """Cards in an order that has nothing to do with the one they had: equal views are dealt equal worlds. ``random`` gives
+    numbers from 0 to 1."""
+    pile = sorted(cards)
+    for i in range(len(pile) - 1, 0, -1):
+        j = int(random() * (i + 1))
+        pile[i], pile[j] = pile[j], pile[i]
+    return pile
 
 
 def draw(state: int, n: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
@@ -51,6 +51,14 @@ def as_kind(step: object, kind: type[A]) -> A:
     if not isinstance(step, kind):
         raise EngineFault(f"{kind.__name__} was expected on the stack, not {type(step).__name__}")
     return step
+
+
+def innermost(stack: Sequence[object], kind: type[A]) -> A | None:
+    """The step of a kind that is nearest to the top of the stack; None if there is none."""
+    for step in reversed(stack):
+        if isinstance(step, kind):
+            return step
+    return None
 
 
 _getters: dict[type, Callable[[object], tuple[object, ...]]] = {}

@@ -8,7 +8,7 @@ lies hidden in truth.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.cards import CHEAP_HERO, STORM_CARDS
@@ -35,7 +35,9 @@ from landsraad.kernel.errors import EngineFault
 from landsraad.kernel.plain import Json
 from landsraad.kernel.question import Question
 from landsraad.kernel.rng import Random as Generator
+from landsraad.kernel.rng import reordered
 from landsraad.kernel.tree import sample
+from landsraad.kernel.tuples import changed
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -108,15 +110,6 @@ def deal_anew(g: Dune) -> None:
 # --- decks and hands -----------------------------------------------------------------------------------------------------
 
 
-def _shuffled(items: Iterable[int], random: Random) -> list[int]:
-    """In an order that has nothing to do with the one they had."""
-    pile = sorted(items)
-    for i in range(len(pile) - 1, 0, -1):
-        j = int(random() * (i + 1))
-        pile[i], pile[j] = pile[j], pile[i]
-    return pile
-
-
 def _pick(items: Sequence[int], random: Random) -> int:
     return items[int(random() * len(items))]
 
@@ -125,7 +118,7 @@ def _decks(g: Dune, seat: int, random: Random) -> None:
     """The order of the spice deck, the storm card and the prediction."""
     s = g.state
     known = 1 if seat == s.atreides and s.wormsign else 0
-    s.spice_deck = s.spice_deck[:known] + tuple(_shuffled(s.spice_deck[known:], random))
+    s.spice_deck = s.spice_deck[:known] + tuple(reordered(s.spice_deck[known:], random))
     if s.storm_card and not (seat == s.fremen and s.storm_card_seen):
         s.storm_card = _pick(STORM_CARDS, random)
     if seat != s.bene_gesserit and s.prediction[1]:
@@ -148,7 +141,7 @@ def _cards(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
                 hand.remove(card)
                 hands[other].append(card)
         pool += hand
-    pool = _shuffled(pool, random)
+    pool = reordered(pool, random)
     for other, known in hands.items():
         missing = len(s.houses[other].hand) - len(known)
         s.houses[other].hand = tuple(sorted(known + pool[:missing]))
@@ -220,7 +213,7 @@ def _traitors(g: Dune, hidden: list[int], random: Random) -> None:
     for other in hidden:
         house = s.houses[other]
         pool += [card for card in (*house.traitors, *house.rejected) if card not in house.exposed]
-    pool = _shuffled(dict.fromkeys(pool), random)  # what one has put back another may have drawn (4.03.14.08.02)
+    pool = reordered(dict.fromkeys(pool), random)  # what one has put back another may have drawn (4.03.14.08.02)
     for other in hidden:
         house = s.houses[other]
         kept, back = len(house.traitors) - len(house.exposed), len(house.rejected)
@@ -245,7 +238,7 @@ def _taken_leaders(g: Dune, seat: int, random: Random) -> None:
         free = [x for x in house.pool if x not in named and owner(s, x) == home]
         for died in sorted({_known_deaths(s, x) for x in taken}):
             alike = [x for x in (*taken, *free) if _known_deaths(s, x) == died]
-            _take_others(s, _shuffled(alike, random), frozenset(alike))
+            _take_others(s, reordered(alike, random), frozenset(alike))
 
 
 def _take_others(s: State, order: list[int], alike: frozenset[int]) -> None:
@@ -371,9 +364,9 @@ def _forget(g: Dune, hidden: list[int]) -> None:
     for step in g.stack:
         if isinstance(step, RevivalPhase) and step.at == "gather":
             for other in _undone(g, step, hidden):
-                step.numbers = _set(step.numbers, other, 0)
-                step.elites = _set(step.elites, other, 0)
-                step.leaders = _set(step.leaders, other, PASS)
+                step.numbers = changed(step.numbers, other, 0)
+                step.elites = changed(step.elites, other, 0)
+                step.leaders = changed(step.leaders, other, PASS)
 
 
 def _redraw(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
@@ -396,7 +389,7 @@ def _redraw(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
             if step.seat != seat:
                 step.pledge = int(random() * (g.state.houses[g.state.houses[step.seat].ally].spice + 1))
         elif isinstance(step, HandSwap) and seat not in (step.target, g.state.harkonnen):
-            hand = _shuffled(g.state.houses[g.state.harkonnen].hand, random)
+            hand = reordered(g.state.houses[g.state.harkonnen].hand, random)
             step.taken = tuple(sorted(hand[: len(step.taken)]))
 
 
@@ -416,7 +409,7 @@ def _returned(g: Dune, step: HarkonnenTraitors, hidden: list[int], random: Rando
     s = g.state
     if s.harkonnen in hidden:
         left = [card for card in traitor_cards(s) if card not in s.houses[s.harkonnen].traitors]
-        step.returned = tuple(_shuffled(left, random)[: len(step.returned)])
+        step.returned = tuple(reordered(left, random)[: len(step.returned)])
 
 
 def _dials(g: Dune, step: Dials, seat: int, random: Random) -> None:
@@ -433,7 +426,7 @@ def _nexus(g: Dune, step: Nexus, hidden: list[int], random: Random) -> None:
     for other in hidden:
         choices = step.choices(g, other)
         if step.said[other] in choices:
-            step.said = _set(step.said, other, _pick(choices, random))
+            step.said = changed(step.said, other, _pick(choices, random))
 
 
 def _charity(g: Dune, step: CharityPhase, hidden: list[int], random: Random) -> None:
@@ -463,7 +456,3 @@ def _revival(g: Dune, step: RevivalPhase, hidden: list[int], random: Random) -> 
 def _undone(g: Dune, step: RevivalPhase, hidden: list[int]) -> list[int]:
     """The seats whose forces are chosen but not revived yet."""
     return [other for other in hidden if step.numbers[other] != UNKNOWN and g.state.order.index(other) >= step.turn]
-
-
-def _set(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
-    return (*values[:i], value, *values[i + 1 :])

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from landsraad.kernel.tuples import without
+
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards less one copy of ``card``."""
-    i = cards.index(card)
-    return cards[:i] + cards[i + 1 :]
 
 
 def give(g: Dune, seat: int, card: int) -> None:
@@ -25,8 +21,7 @@ def take(g: Dune, seat: int, card: int) -> None:
     s = g.state
     s.houses[seat].hand = without(s.houses[seat].hand, card)
     if (seat, card) in s.seen:
-        i = s.seen.index((seat, card))
-        s.seen = s.seen[:i] + s.seen[i + 1 :]
+        s.seen = without(s.seen, (seat, card))
 
 
 def top_card(g: Dune, rule: str = "0.06") -> int:

@@ -19,7 +19,7 @@ from landsraad.games.dune.board import (
 from landsraad.games.dune.cards import SPICE_DECK, TREACHERY_DECK
 from landsraad.games.dune.factions.fremen import PlacementTree
 from landsraad.games.dune.forces import from_reserves
-from landsraad.games.dune.hands import draw, without
+from landsraad.games.dune.hands import draw
 from landsraad.games.dune.people import (
     ATREIDES,
     BENE_GESSERIT,
@@ -38,6 +38,7 @@ from landsraad.games.dune.phases.turn import Turn
 from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.games.dune.treasury import receive
 from landsraad.kernel.tree import Answer, Choice, Options, Refusal
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:

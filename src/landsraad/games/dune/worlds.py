@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from landsraad.games.dune.board import LOCATION, N_LOCATIONS, TERRITORY_OF, WORLDS, read_data
 from landsraad.games.dune.people import FACTION
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -132,7 +133,7 @@ def look_for_occupiers(s: State, world: int) -> None:
     seat = native(s, world)
     if seat >= 0 and not s.houses[seat].held >> TERRITORY_OF[world] & 1:
         i = world - WORLDS.start
-        s.occupiers = (*s.occupiers[:i], s.occupiers[i] | foreign_on(s, world), *s.occupiers[i + 1 :])
+        s.occupiers = changed(s.occupiers, i, s.occupiers[i] | foreign_on(s, world))
 
 
 def occupiers(s: State, world: int) -> int:

@@ -11,6 +11,7 @@ from landsraad.games.dune.karama import karamas
 from landsraad.games.dune.state import BANK
 from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.kernel.plain import Json
+from landsraad.kernel.step import innermost
 from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import PASS
 
@@ -207,7 +208,4 @@ def bids(top: int, most: int) -> Bid:
 
 def standing(g: Dune) -> Auction | None:
     """The auction that is going on, if there is one."""
-    for step in reversed(g.stack):
-        if isinstance(step, Auction):
-            return step
-    return None
+    return innermost(g.stack, Auction)

@@ -14,6 +14,7 @@ from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.games.dune.treasury import TO_BANK, free_spice
 from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import YES_NO, Amount, Answer, Options, Refusal
+from landsraad.kernel.tuples import changed
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -102,10 +103,10 @@ class RevivalPhase(DuneStep):
         """A choice that a Ghola or a Karama has made impossible meanwhile is asked for again."""
         number, elite = self.numbers[seat], self.elites[seat]
         if number > 0 and elite not in revivals.elites_among(g, seat, number):
-            self.numbers = _set(self.numbers, seat, UNKNOWN)
-            self.elites = _set(self.elites, seat, 0)
+            self.numbers = changed(self.numbers, seat, UNKNOWN)
+            self.elites = changed(self.elites, seat, 0)
         if self.leaders[seat] >= 0 and self.leaders[seat] not in revivals.candidates(g, seat):
-            self.leaders = _set(self.leaders, seat, UNKNOWN)
+            self.leaders = changed(self.leaders, seat, UNKNOWN)
 
     def ask_seat(self, g: Dune, seat: int) -> None:
         """First forces, which all can see in the tanks; then a leader, which nobody else may know to be possible."""
@@ -134,23 +135,23 @@ class RevivalPhase(DuneStep):
         return own + revivals.bonus(g, seat)
 
     def revive(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.numbers = _set(self.numbers, seat, answer[0])
+        self.numbers = changed(self.numbers, seat, answer[0])
         if len(answer) > 1:
-            self.elites = _set(self.elites, seat, answer[1])
+            self.elites = changed(self.elites, seat, answer[1])
         if self.leaders[seat] == UNKNOWN and affordable_leaders(g, seat):
             g.ask_again()
 
     def revive_leader(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.leaders = _set(self.leaders, seat, answer[0])
+        self.leaders = changed(self.leaders, seat, answer[0])
 
     def apply(self, g: Dune, seat: int) -> None:
         """Pay the bank, and bring back what was chosen (1.05.01.04, 1.05.02, 1.05.03.03)."""
         house = g.state.houses[seat]
         number, elite, leader = self.numbers[seat], self.elites[seat], self.leaders[seat]
         cost = self.force_cost(g, seat)
-        self.numbers = _set(self.numbers, seat, 0)
-        self.elites = _set(self.elites, seat, 0)
-        self.leaders = _set(self.leaders, seat, PASS)
+        self.numbers = changed(self.numbers, seat, 0)
+        self.elites = changed(self.elites, seat, 0)
+        self.leaders = changed(self.leaders, seat, PASS)
         if number > 0:
             house.revived += number
             treasury.pay(g, seat, cost, TO_BANK, "1.05.01.04", "revival of forces")
@@ -201,10 +202,6 @@ class RevivalPhase(DuneStep):
         self.at = "over"
         if answer[0] != PASS:
             emperor.free_revival(g, answer)
-
-
-def _set(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 @dataclass(slots=True)

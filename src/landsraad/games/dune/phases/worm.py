@@ -12,6 +12,7 @@ from landsraad.games.dune.phases.blow import Blow
 from landsraad.games.dune.steps import DuneStep
 from landsraad.kernel.errors import EngineFault
 from landsraad.kernel.plain import Json
+from landsraad.kernel.step import innermost
 from landsraad.kernel.tree import YES_NO, Answer
 
 if TYPE_CHECKING:
@@ -33,10 +34,10 @@ class Desert(Blow):
 
 def desert(g: Dune) -> Desert:
     """The phase that is going on."""
-    for step in reversed(g.stack):
-        if isinstance(step, Desert):
-            return step
-    raise EngineFault("a worm that brings a Nexus or a ride has come where neither can follow")
+    found = innermost(g.stack, Desert)
+    if found is None:
+        raise EngineFault("a worm that brings a Nexus or a ride has come where neither can follow")
+    return found
 
 
 def remove_spice(g: Dune, location: int, rule: str, cause: str) -> None:

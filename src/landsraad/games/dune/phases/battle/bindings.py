@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.dune.phases.battle.battle import Battle
 from landsraad.games.dune.phases.battle.plan import Binding, fits
+from landsraad.kernel.step import innermost
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -22,10 +23,7 @@ if TYPE_CHECKING:
 
 def current_battle(g: Dune) -> Battle | None:
     """The battle whose plans are being made, if there is one."""
-    for step in reversed(g.stack):
-        if isinstance(step, Battle):
-            return step
-    return None
+    return innermost(g.stack, Battle)
 
 
 def plan_in_making(g: Dune, seat: int) -> bool:

@@ -29,6 +29,7 @@ from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import flag, known, only
 from landsraad.kernel.reading import number as number_of
+from landsraad.kernel.step import innermost
 from landsraad.kernel.tree import sample
 from landsraad.kernel.words import Words
 
@@ -130,10 +131,8 @@ def knows_plan(g: Dune, battle: Battle, seat: int, side: int) -> bool:
 
 
 def _seer(g: Dune, side: int) -> int:
-    for step in reversed(g.stack):
-        if isinstance(step, Battle):
-            return seer(g, step, side)
-    return g.state.atreides
+    battle = innermost(g.stack, Battle)
+    return g.state.atreides if battle is None else seer(g, battle, side)
 
 
 def knows_binding(g: Dune, seat: int | None, side: int, binding: Binding) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.rulesets.wbc.battle import RoundBattle
 from landsraad.games.dune.steps import DuneStep
+from landsraad.kernel.step import innermost
 from landsraad.kernel.tree import Answer, Choice, OneOf
 from landsraad.kernel.words import YES_NO_WORDS, Words
 
@@ -23,10 +24,7 @@ _PROPOSALS: Final = Choice((MYSELF, OPPONENT, BOTH), SIDE_WORDS, "sides")
 
 def current(g: Dune) -> RoundBattle | None:
     """The battle whose plans are being made."""
-    for step in reversed(g.stack):
-        if isinstance(step, RoundBattle):
-            return step
-    return None
+    return innermost(g.stack, RoundBattle)
 
 
 def leaderless_offer(g: Dune, seat: int) -> Question | None:

@@ -16,6 +16,7 @@ from landsraad.games.dune.phases.battle.plan import PRESCIENCE, TRUTHTRANCE
 from landsraad.games.dune.rulesets.wbc.leaderless import current
 from landsraad.games.dune.steps import DuneTree
 from landsraad.kernel.tree import Answer, Options, Refusal
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -47,13 +48,13 @@ class TakeTree(DuneTree):
 
 def free_cards(g: Dune, seat: int) -> tuple[int, ...]:
     """What they may give away: no card without which an answer of theirs about their plan would be void (W.battle.21)."""
-    cards = hands.without(g.state.houses[seat].hand, KARAMA)
+    cards = without(g.state.houses[seat].hand, KARAMA)
     battle = current(g)
     if battle is not None and seat in battle.sides:
         for side, binding in battle.bound:
             promised = side == seat and binding.wanted and binding.source in (PRESCIENCE, TRUTHTRANCE)
             if promised and binding.subject in ("weapon", "defense", "card") and binding.value in cards:
-                cards = hands.without(cards, binding.value)
+                cards = without(cards, binding.value)
     return cards
 
 

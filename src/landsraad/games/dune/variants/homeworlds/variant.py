@@ -17,6 +17,7 @@ from landsraad.games.dune.variants.homeworlds.steps import Dismissal, FedaykinPl
 from landsraad.games.dune.variants.variant import Variant
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.reading import listed, mapping
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -202,7 +203,7 @@ class Homeworlds(Variant):
                 if other not in g.seats or g.seats.index(other) == worlds.native(s, world):
                     raise BadPosition(at, "is a list of other factions of this game")
                 i, bit = world - WORLDS.start, 1 << g.seats.index(other)
-                s.occupiers = (*s.occupiers[:i], s.occupiers[i] | bit, *s.occupiers[i + 1 :])
+                s.occupiers = changed(s.occupiers, i, s.occupiers[i] | bit)
         s.occupiers_told = s.occupiers
 
     def on_write(self, g: Dune, document: Json) -> None:

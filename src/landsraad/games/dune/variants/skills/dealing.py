@@ -10,6 +10,7 @@ from landsraad.games.dune.steps import DuneStep
 from landsraad.games.dune.variants.skills.cards import SKILL_WORDS, SKILLS
 from landsraad.games.dune.variants.skills.holding import NO_SKILL, skill_of, skilled_of
 from landsraad.kernel.tree import YES_NO, Answer, Choice
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -92,7 +93,7 @@ class DealSkills(Dealing):
         self.at = "appoint"
 
     def keep_skill(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.kept = (*self.kept[:seat], answer[0], *self.kept[seat + 1 :])
+        self.kept = changed(self.kept, seat, answer[0])
 
     def appoint(self, g: Dune) -> None:
         for seat, house in enumerate(g.state.houses):
@@ -106,7 +107,7 @@ class DealSkills(Dealing):
             assign(g, seat, leader, self.kept[seat], "4.03.02")
 
     def assign_skill(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.named = (*self.named[:seat], answer[0], *self.named[seat + 1 :])
+        self.named = changed(self.named, seat, answer[0])
 
     def held(self) -> tuple[int, ...]:
         return tuple(card for cards in self.dealt for card in cards) if self.dealt else self.kept

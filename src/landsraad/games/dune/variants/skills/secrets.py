@@ -15,6 +15,7 @@ from landsraad.games.dune.variants.skills.planning import Arrange, take_tree
 from landsraad.games.dune.variants.skills.traitors import SEEN, DrawTraitors, traitor_deck
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.reading import known, mapping, several
+from landsraad.kernel.rng import reordered
 from landsraad.kernel.tree import sample
 
 if TYPE_CHECKING:
@@ -83,16 +84,16 @@ def write(g: Dune, document: Json) -> None:
 def deal(g: Dune, seat: int, hidden: Sequence[int], random: Random) -> None:
     """The order of the deck, and what others hold or have said unseen."""
     s = g.state
-    s.skill_deck = tuple(_shuffled(s.skill_deck, random))
+    s.skill_deck = tuple(reordered(s.skill_deck, random))
     for step in g.stack:
         if isinstance(step, DealSkills):
             _deal_skills(g, step, hidden, random)
         elif isinstance(step, NewSkill) and step.drawn and step.seat in hidden:
-            cards = _shuffled((*s.skill_deck, *step.drawn), random)
+            cards = reordered((*s.skill_deck, *step.drawn), random)
             n = len(step.drawn)
             step.drawn, s.skill_deck = tuple(sorted(cards[:n])), tuple(cards[n:])
         elif isinstance(step, DrawTraitors) and step.drawn and step.seat in hidden:
-            step.drawn = tuple(sorted(_shuffled(traitor_deck(s), random)[:SEEN]))
+            step.drawn = tuple(sorted(reordered(traitor_deck(s), random)[:SEEN]))
         elif isinstance(step, Arrange):
             _arrange(g, step, hidden, random)
 
@@ -107,7 +108,7 @@ def _deal_skills(g: Dune, step: DealSkills, hidden: Sequence[int], random: Rando
                 named[other] = own[int(random() * len(own))]
         step.named = tuple(named)
         return
-    cards = _shuffled((*s.skill_deck, *(card for other in hidden for card in step.dealt[other])), random)
+    cards = reordered((*s.skill_deck, *(card for other in hidden for card in step.dealt[other])), random)
     dealt, kept = list(step.dealt), list(step.kept)
     for other in hidden:
         n = len(dealt[other])
@@ -124,11 +125,3 @@ def _arrange(g: Dune, step: Arrange, hidden: Sequence[int], random: Random) -> N
     step.choices = tuple(
         (one, sample(take_tree(g, battle, one), g, random) if one in hidden else choice) for one, choice in step.choices
     )
-
-
-def _shuffled(items: Sequence[int], random: Random) -> list[int]:
-    pile = sorted(items)
-    for i in range(len(pile) - 1, 0, -1):
-        j = int(random() * (i + 1))
-        pile[i], pile[j] = pile[j], pile[i]
-    return pile

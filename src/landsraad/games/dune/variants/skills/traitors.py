@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from landsraad.games.dune.hands import without
 from landsraad.games.dune.people import LEADER_WORDS, LEADERS, LEADERS_OF
 from landsraad.games.dune.phases.battle.resolution import Resolution
 from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.games.dune.variants.skills.cards import BOTTOM, RIHANI_DECIPHERER, TOP
 from landsraad.games.dune.variants.skills.holding import bottom, top
 from landsraad.kernel.tree import YES_NO, Answer, Options, Refusal
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
