@@ -9,7 +9,7 @@ import pytest
 import landsraad
 from landsraad.kernel.errors import BadRecord
 from landsraad.kernel.game import AnyGame
-from landsraad.kernel.undoing import UNDO, counting, has_shown, taken_back, twin
+from landsraad.kernel.undoing import UNDO, has_shown, taken_back, twin
 from landsraad.server.replays.reel import Reel
 
 GAMES = [("dune", {"turns": 2}), ("imperium", {}), ("war", {})]
@@ -99,7 +99,6 @@ def test_what_was_told_stays_told_and_only_what_counts_is_counted() -> None:
     assert back.view(first.seat) == before.view(first.seat)
     assert len(back.events()) == events + 1
     assert back.events()[-1]["name"] == "taken_back"
-    assert counting(back.log or ()) == []
     assert g.view(first.seat) != before.view(first.seat), "the game it was made from is untouched"
 
 

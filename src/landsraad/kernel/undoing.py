@@ -113,17 +113,6 @@ def _give(game: AnyGame, seat: int, name: str, values: Sequence[object]) -> None
     game.submit(seat, name, game.find(seat, name).parse(values))
 
 
-def counting(log: Sequence[tuple[Question, Answer]]) -> list[int]:
-    """The answers of a log, by their place in it, that have not been taken back."""
-    found: list[int] = []
-    for place, (q, answer) in enumerate(log):
-        if q.name == UNDO:
-            found = [known for known in found if known < answer[0]]
-        elif q.name != RULING:
-            found.append(place)
-    return found
-
-
 def has_shown(before: AnyGame, q: Question, answer: Answer) -> bool:
     """Whether an answer has shown its seat something that it could not know: in other worlds that the seat cannot tell from this one, the
     same answer would have shown it something else."""
