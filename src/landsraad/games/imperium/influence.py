@@ -25,11 +25,9 @@ def move(g: Imperium, seat: int, faction: int, amount: int, rule: str, source: s
         return
     p.influence = (*p.influence[:faction], new, *p.influence[faction + 1 :])
     g.tell("influence_moved", rule, seat=seat, faction=faction, amount=new - old, influence=new, source=source)
-    if g.rules.scores_influence(g, seat):
-        if old < VP_INFLUENCE <= new:
-            purse.score(g, seat, 1, "I.faction.01", "influence")
-        elif new < VP_INFLUENCE <= old:
-            purse.score(g, seat, -1, "I.faction.01", "influence")
+    point = (new >= VP_INFLUENCE) - (old >= VP_INFLUENCE)
+    if point and g.rules.scores_influence(g, seat):
+        purse.score(g, seat, point, "I.faction.01", "influence")
     if old < ALLIANCE_INFLUENCE <= new and g.rules.takes_track_bonus(g, seat):
         for effect in boxes.TRACK_BONUS[faction]:
             boxes.EFFECTS[effect].perform(g, seat)

@@ -57,12 +57,10 @@ def place(g: Imperium, seat: int, space: int, source: int) -> None:
     p = s.players[seat]
     if source == reach.HOME:
         p.agents -= 1
-    else:
-        p.spaces = decks.without(p.spaces, source)
-    p.spaces += (space,)
-    if source == reach.HOME:
+        p.spaces += (space,)
         s.occupied |= 1 << space
     else:
+        p.spaces = (*decks.without(p.spaces, source), space)
         count_agents(g)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from landsraad.games.imperium.board import FLAG, SPACE
@@ -21,6 +22,7 @@ CONFLICT_FLAG: Final[tuple[int, ...]] = tuple(FLAG[SPACE[c["space"]]] if "space"
 """The flag of the space that the conflict is about, or -1."""
 
 
+@cache
 def conflicts_of(tier: int, sets: tuple[str, ...]) -> tuple[int, ...]:
     """The conflict cards of one tier in these modules."""
     return tuple(c for c in range(len(CONFLICTS)) if TIER[c] == tier and CONFLICT_SET[c] in sets)

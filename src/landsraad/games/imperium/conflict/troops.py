@@ -27,10 +27,11 @@ def strength(g: Imperium, seat: int) -> int:
     that it follows every change (I.combat.04).
     """
     p = g.state.players[seat]
-    if not units(p):
-        return 0
-    ship = DREADNOUGHT_STRENGTH[p.leader if seat < len(g.seats) else HOUSE_HAGAL]
-    return p.conflict * TROOP_STRENGTH + p.dreadnoughts[2] * ship + p.swords
+    ships = p.dreadnoughts[2]
+    if ships:
+        ship = DREADNOUGHT_STRENGTH[p.leader if seat < len(g.seats) else HOUSE_HAGAL]
+        return p.conflict * TROOP_STRENGTH + ships * ship + p.swords
+    return p.conflict * TROOP_STRENGTH + p.swords if p.conflict else 0
 
 
 def recruit(g: Imperium, seat: int, n: int, rule: str, source: str) -> int:

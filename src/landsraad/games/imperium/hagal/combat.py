@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.hagal.deck import reveal
 from landsraad.games.imperium.hagal.hooks import rules_of
-from landsraad.games.imperium.hagal.printed import HAGAL_SWORDS, HAGALS
+from landsraad.games.imperium.hagal.printed import HAGAL_SWORDS, SOURCES
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -26,5 +26,5 @@ def arm(g: Imperium) -> None:
             strength = troops.strength(g, seat)
             g.tell(
                 "swords_gained", "I.hagal.core.12", seat=seat, swords=HAGAL_SWORDS[card], strength=strength,
-                source=f"hagal_{HAGALS[card]}",
+                source=SOURCES[card],
             )  # fmt: skip

@@ -13,20 +13,24 @@ if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 RULE = "I.solo.22"
+SOLARI, SPICE, WATER, INTRIGUE = (dict(PRICES)[name] for name in (*purse.RESOURCES, "intrigue"))
+"""What of each kind a point costs."""
 
 
 def exchange(g: Imperium, seat: int) -> None:
     """Buy points with all that the rival has enough of."""
     if not g.rules.collects(g, seat):
         return
-    s = g.state
+    s, rules = g.state, rules_of(g)
     p = s.players[seat]
-    for hook in rules_of(g).on_rival_spends:
+    for hook in rules.on_rival_spends:
         hook(g, seat)
+    if p.solari < SOLARI and p.spice < SPICE and p.water < WATER and len(p.intrigue) < INTRIGUE:
+        return
     for resource, price in PRICES:
         if (len(p.intrigue) if resource == "intrigue" else getattr(p, resource)) < price:
             continue
-        if resource == "spice" and rules_of(g).hoards_spice(g, seat):
+        if resource == "spice" and rules.hoards_spice(g, seat):
             continue
         while (len(p.intrigue) if resource == "intrigue" else getattr(p, resource)) >= price:
             if resource == "intrigue":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.imperium.data import read
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import Effect, Origin, compile_box, effect
-from landsraad.games.imperium.hagal.printed import HAGAL_DATA, SIDES
+from landsraad.games.imperium.hagal.printed import HAGAL_DATA, SIDES, SOURCES
 from landsraad.games.imperium.hagal.resolving import DOES
 from landsraad.games.imperium.leaders.printed import LEADER_DATA
 from landsraad.kernel.plain import Value
@@ -61,8 +61,7 @@ class RemoveTleilaxuCard(HagalIcon):
 
 def fill() -> None:
     """Compile the cards. Called once, when the game is imported."""
-    for card, (low, high) in zip(HAGAL_DATA, SIDES, strict=True):
-        name = f"hagal_{card['id']}"
+    for card, name, (low, high) in zip(HAGAL_DATA, SOURCES, SIDES, strict=True):
         box = f"hagal/{card['id']}"
         reached = compile_box(name, "I.hagal.core.06", high.document.get("effects") if high else None, box=box)
         if low is high:

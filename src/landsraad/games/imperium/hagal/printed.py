@@ -15,6 +15,8 @@ HAGALS: Final[tuple[str, ...]] = tuple(c["id"] for c in HAGAL_DATA)
 HAGAL_TITLES: Final[tuple[str, ...]] = tuple(c["name"] for c in HAGAL_DATA)
 HAGAL: Final[dict[str, int]] = {name: i for i, name in enumerate(HAGALS)}
 HAGAL_WORDS: Final = Words("hagal", HAGALS)
+SOURCES: Final[tuple[str, ...]] = tuple(f"hagal_{name}" for name in HAGALS)
+"""What events name as the source of what a card brings."""
 HAGAL_SET: Final[tuple[str, ...]] = tuple(c["set"] for c in HAGAL_DATA)
 HAGAL_COPIES: Final[tuple[int, ...]] = tuple(c["count"] for c in HAGAL_DATA)
 PLAYED_BY: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(c["players"]) for c in HAGAL_DATA)

@@ -65,13 +65,15 @@ class RivalEffects(ImperiumStep):
     items: Items
 
     def run(self, g: Imperium) -> None:
-        if self.items:
+        stack = g.stack
+        while self.items:
             made = boxes.EFFECTS[self.items[0]]
             self.items = self.items[1:]
             doing = DOES.get(type(made))
             if doing is not None:
                 doing(g, self.seat, made)
-            return
+                if stack[-1] is not self:
+                    return
         g.pop()
         if not is_gaining(g, self.seat):
             exchange(g, self.seat)

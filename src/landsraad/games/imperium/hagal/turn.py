@@ -14,7 +14,7 @@ from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.hagal import deck
 from landsraad.games.imperium.hagal.hooks import rules_of
 from landsraad.games.imperium.hagal.icons import BOXES, SIGNETS
-from landsraad.games.imperium.hagal.printed import ASKS, HAGALS, HARVEST, RESHUFFLE, SIDES, Side
+from landsraad.games.imperium.hagal.printed import ASKS, HARVEST, SIDES, SOURCES, Side
 from landsraad.games.imperium.hagal.resolving import give
 from landsraad.games.imperium.phases.player_turns import begin_turn
 from landsraad.games.imperium.state import AGENT
@@ -22,6 +22,7 @@ from landsraad.games.imperium.steps import ImperiumStep
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
+    from landsraad.games.imperium.rulesets.rivals import RivalRules
 
 OTHERS = 2
 """Units from the garrison that a rival deploys besides its recruits (I.hagal.core.10)."""
@@ -36,20 +37,18 @@ def side_of(g: Imperium, seat: int, card: int) -> int:
     return 1 if asked is None or g.state.players[seat].influence[asked[0]] >= asked[1] else 0
 
 
-def destination(g: Imperium, seat: int, card: int) -> int:
+def destination(g: Imperium, rules: RivalRules, seat: int, card: int) -> int:
     """Where the card sends the rival's agent now; -1: the card is passed over (I.hagal.core.04, I40)."""
-    if RESHUFFLE[card]:
-        return -1
     side = SIDES[card][side_of(g, seat, card)]
     if side is None:
         return -1
-    s, rules = g.state, rules_of(g)
-    for skips in rules.on_rival_skips:
-        if skips(g, seat, card):
-            return -1
+    s = g.state
     space = richest(g) if HARVEST[card] else side.space
     if space < 0 or (s.voices and any(closed == space and by != seat for closed, by in s.voices)):
         return -1
+    for skips in rules.on_rival_skips:
+        if skips(g, seat, card):
+            return -1
     if s.occupied >> space & 1 and not any(enters(g, seat, space) for enters in rules.on_rival_enters):
         return -1
     return space
@@ -68,8 +67,9 @@ def richest(g: Imperium) -> int:
 
 def can_act(g: Imperium, seat: int) -> bool:
     """Whether any card of the whole deck would send the rival's agent somewhere (I36)."""
-    for card in rules_of(g).hagal_kinds:  # noqa: SIM110 (asked in every turn of a rival)
-        if destination(g, seat, card) >= 0:
+    rules = rules_of(g)
+    for card in rules.hagal_kinds:  # noqa: SIM110 (asked in every turn of a rival)
+        if destination(g, rules, seat, card) >= 0:
             return True
     return False
 
@@ -79,7 +79,10 @@ def can_act(g: Imperium, seat: int) -> bool:
 
 @dataclass(slots=True)
 class RivalTurn(ImperiumStep):
-    """One agent turn of a rival (I.hagal.core.03-10). Rivals take no others."""
+    """One agent turn of a rival (I.hagal.core.03-10). Rivals take no others.
+
+    Its stages follow the card; one for which the card says nothing goes on to the next at once.
+    """
 
     seat: int
     at: str = "begin"
@@ -100,8 +103,11 @@ class RivalTurn(ImperiumStep):
             s.again = again
         s.stage = AGENT
         self.at = "send"
-        for hook in rules_of(g).on_rival_turn:
+        hooks = rules_of(g).on_rival_turn
+        for hook in hooks:
             hook(g, self.seat)
+        if not hooks:
+            self.send(g)
 
     def send(self, g: Imperium) -> None:
         """Reveal cards until one leads to a space that is free; those that do not are ignored (I.hagal.core.04)."""
@@ -109,18 +115,18 @@ class RivalTurn(ImperiumStep):
             g.tell("rival_waits", "I.hagal.core.04", seat=self.seat)
             self.at = "finish"
             return
+        s, rules = g.state, rules_of(g)
         card = deck.reveal(g, self.seat, "I.hagal.core.04")
-        space = destination(g, self.seat, card)
+        space = destination(g, rules, self.seat, card)
         while space < 0:
             g.tell("hagal_ignored", "I.hagal.core.04", seat=self.seat, hagal=card)
             card = deck.reveal(g, self.seat, "I.hagal.core.04")
-            space = destination(g, self.seat, card)
+            space = destination(g, rules, self.seat, card)
         self.card, self.side = card, side_of(g, self.seat, card)
-        self.stopped = rules_of(g).holds_back(g, self.seat)
+        self.stopped = rules.holds_back(g, self.seat)
         self.at = "influence"
-        s = g.state
         if s.occupied >> space & 1:
-            for hook in rules_of(g).on_rival_entering:
+            for hook in rules.on_rival_entering:
                 hook(g, self.seat, space)
         s.space = space
         sending.place(g, self.seat, space, reach.HOME)
@@ -137,27 +143,32 @@ class RivalTurn(ImperiumStep):
         self.at = "harvest"
         faction = self.icons().influence
         if faction >= 0:
-            influence.move(g, self.seat, faction, 1, "I.hagal.core.07", self.source())
+            influence.move(g, self.seat, faction, 1, "I.hagal.core.07", SOURCES[self.card])
+        else:
+            self.harvest(g)
 
     def harvest(self, g: Imperium) -> None:
         """A solo rival takes all spice of the space (I.solo.13); House Hagal sends the bonus back to the bank (I25)."""
         self.at = "troops"
-        if HARVEST[self.card]:
-            s = g.state
-            maker = MAKER[s.space]
-            bonus = s.bonus[maker]
-            s.bonus = (*s.bonus[:maker], 0, *s.bonus[maker + 1 :])
-            if g.rules.collects(g, self.seat):
-                purse.gain(g, self.seat, 0, MAKER_BASE[maker] + bonus, 0, "I.solo.13", SPACES[s.space])
-            else:
-                g.tell("spice_removed", "I.hagal.2p.01", seat=self.seat, space=s.space, spice=bonus)
+        if not HARVEST[self.card]:
+            self.troops(g)
+            return
+        s = g.state
+        maker = MAKER[s.space]
+        bonus = s.bonus[maker]
+        s.bonus = (*s.bonus[:maker], 0, *s.bonus[maker + 1 :])
+        if g.rules.collects(g, self.seat):
+            purse.gain(g, self.seat, 0, MAKER_BASE[maker] + bonus, 0, "I.solo.13", SPACES[s.space])
+        else:
+            g.tell("spice_removed", "I.hagal.2p.01", seat=self.seat, space=s.space, spice=bonus)
 
     def troops(self, g: Imperium) -> None:
         """One for each icon, as far as the supply goes (I.hagal.core.09)."""
         self.at = "signet"
         number = self.icons().troops
         if number:
-            troops.recruit(g, self.seat, number, "I.hagal.core.09", self.source())
+            troops.recruit(g, self.seat, number, "I.hagal.core.09", SOURCES[self.card])
+        self.signet(g)
 
     def signet(self, g: Imperium) -> None:
         """The leader's ability on the right (I.hagal.core.08)."""
@@ -165,6 +176,8 @@ class RivalTurn(ImperiumStep):
         if self.icons().signet and rules_of(g).uses_signets:
             leader = g.state.players[self.seat].leader
             give(g, self.seat, SIGNETS.get(leader, boxes.SIGNET[leader]))
+        else:
+            self.effects(g)
 
     def effects(self, g: Imperium) -> None:
         """What else the card shows."""
@@ -172,12 +185,16 @@ class RivalTurn(ImperiumStep):
         items = BOXES[self.card][self.side]
         if items:
             give(g, self.seat, items)
+        else:
+            self.arms(g)
 
     def arms(self, g: Imperium) -> None:
         self.at = "deploy"
-        if COMBAT[g.state.space]:
-            for hook in rules_of(g).on_rival_arms:
-                hook(g, self.seat)
+        hooks = rules_of(g).on_rival_arms if COMBAT[g.state.space] else ()
+        for hook in hooks:
+            hook(g, self.seat)
+        if not hooks:
+            self.deploy(g)
 
     def deploy(self, g: Imperium) -> None:
         """At a combat space: all recruits of this turn, and two more units, dreadnoughts first (I.hagal.core.10).
@@ -187,20 +204,18 @@ class RivalTurn(ImperiumStep):
         self.at = "finish"
         s = g.state
         if not COMBAT[s.space] or self.stopped:
+            self.finish(g)
             return
         p = s.players[self.seat]
         recruits = min(s.recruited, p.garrison)
         dreadnoughts = min(OTHERS, p.dreadnoughts[1])
         number = recruits + min(OTHERS - dreadnoughts, p.garrison - recruits)
         if number or dreadnoughts:
-            troops.deploy(g, self.seat, number, dreadnoughts, "I.hagal.core.10", self.source())
+            troops.deploy(g, self.seat, number, dreadnoughts, "I.hagal.core.10", SOURCES[self.card])
 
     def finish(self, g: Imperium) -> None:
         g.pop()
         g.state.active = self.before
-
-    def source(self) -> str:
-        return f"hagal_{HAGALS[self.card]}"
 
 
 def selective(g: Imperium, seat: int) -> bool:

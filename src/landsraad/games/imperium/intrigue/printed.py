@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from landsraad.games.imperium.data import union
@@ -27,6 +28,7 @@ WINDOW: Final[tuple[str, ...]] = tuple(c.get("window", "") for c in INTRIGUE_DAT
 """What narrows the timing: start_of_own_turn, when_you_win_conflict, …; empty: nothing."""
 
 
+@cache
 def intrigue_deck(sets: tuple[str, ...]) -> tuple[int, ...]:
     """Every copy of the intrigue cards of these modules."""
     return tuple(card for card, of in enumerate(INTRIGUE_SET) if of in sets for _ in range(INTRIGUE_COPIES[card]))

@@ -50,9 +50,9 @@ class HagalRules(RivalRules):
         """The marker goes to and fro between the players (I39)."""
         return 1 - g.state.first
 
-    def rival_finished(self, g: Imperium, seat: int) -> bool:
+    def finished(self, g: Imperium, seat: int) -> bool:
         """House Hagal has no turns of its own: it acts after those of the first player (I.hagal.2p.04)."""
-        return True
+        return seat >= len(g.seats) or super().finished(g, seat)
 
     def scores_influence(self, g: Imperium, seat: int) -> bool:
         return seat < 2

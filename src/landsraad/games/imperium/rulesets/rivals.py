@@ -62,12 +62,6 @@ class RivalRules(ImperiumRules):
         rivals = (module for name, module in RIVAL_EXPANSIONS[self.players].items() if options.get(name))
         return (base, self.module, *expansions, *rivals)
 
-    def finished(self, g: Imperium, seat: int) -> bool:
-        return super().finished(g, seat) if seat < len(g.seats) else self.rival_finished(g, seat)
-
-    def rival_finished(self, g: Imperium, seat: int) -> bool:
-        raise NotImplementedError
-
     def takes_track_bonus(self, g: Imperium, seat: int) -> bool:
         """Rivals get no bonus of a track, though they may score there (I.hagal.core.07, I.solo.23)."""
         return seat < len(g.seats)

@@ -111,10 +111,12 @@ class SoloRules(RivalRules):
         level = self.level
         return {"difficulty": level.id, "mentat_cost": level.mentat_cost, "swordmasters_in_round": level.swordmasters}
 
-    def rival_finished(self, g: Imperium, seat: int) -> bool:
-        """Without an agent it is skipped; it has to stop too if no card could send one any more (I.solo.26, I36)."""
-        s = g.state
-        return not s.players[seat].agents or (s.players[0].done and not turn.can_act(g, seat))
+    def finished(self, g: Imperium, seat: int) -> bool:
+        """A rival without an agent is skipped; it has to stop too if no card could send one any more (I.solo.26, I36)."""
+        players = g.state.players
+        if not seat:
+            return super().finished(g, seat)
+        return not players[seat].agents or (players[0].done and not turn.can_act(g, seat))
 
     def take_turn(self, g: Imperium, seat: int) -> None:
         """Rivals take agent turns in turn order (I.solo.12)."""
