@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war.board import AREA
-from landsraad.games.war.rulesets.mahdi.legions.power import FAR, detail, distance, nearest, power, rings, stronger
+from landsraad.games.war.rulesets.mahdi.legions.power import (
+    FAR,
+    closest,
+    detail,
+    distance,
+    nearest,
+    power,
+    rings,
+    stronger,
+)
 from war.mahdi.automaton import here, lay
 
 
@@ -71,6 +80,17 @@ def test_distances_cross_impassable_borders() -> None:
     assert distance(AREA["shield_wall_2"], AREA["s8_1"]) == 1
     assert nearest(AREA["north_pole"], here("windgap", "tasmin_sink")) == 3
     assert nearest(AREA["north_pole"], 0) == FAR
+
+
+@pytest.mark.rule("war:A.solo.act.25")
+def test_the_closest_of_several_areas_are_found_at_once() -> None:
+    found, wanted = range(len(AREA)), here("windgap", "tasmin_sink", "arrakeen")
+    steps = [nearest(area, wanted) for area in found]
+    assert steps == [min(distance(area, AREA[name]) for name in ("windgap", "tasmin_sink", "arrakeen")) for area in found]
+    for n in range(max(steps) + 1):
+        beyond = [area for area in found if steps[area] >= n]
+        assert closest(beyond, wanted) == (n, [area for area in beyond if steps[area] == n])
+    assert closest((3, 7), 0) == (FAR, [3, 7])
 
 
 @pytest.mark.rule("war:A.solo.move.01")

@@ -52,6 +52,8 @@ def pick(g: War, name: str, found: Sequence[int], words: Words, what: str, rule:
 
 def best(found: Sequence[int], key: Callable[[int], int | tuple[int, ...]]) -> list[int]:
     """The values with the least key, in order."""
-    keyed = [(key(value), value) for value in found]
-    least = min(keyed)[0]
-    return [value for k, value in keyed if k == least]
+    if len(found) == 1:
+        return list(found)
+    keys = [key(value) for value in found]
+    least = min(keys)
+    return [value for value, k in zip(found, keys, strict=True) if k == least]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,10 @@ STAND_INS = ((REGULAR, ELITE, SPECIAL), (ELITE, SPECIAL, REGULAR), (SPECIAL, ELI
 def stand_in(s: State, kind: int) -> int:
     """The unit that comes for one of this kind, or -1."""
     reserve = s.sides[HARKONNEN].reserve
-    return next((other for other in STAND_INS[kind] if reserve[other]), -1)
+    for other in STAND_INS[kind]:
+        if reserve[other]:
+            return other
+    return -1
 
 
 def room(g: War, area: int) -> int:
@@ -44,14 +48,16 @@ def best_settlements(g: War) -> list[int]:
     Full ones are passed over (A82). Several if the criteria leave a tie, none if there is no room at all.
     """
     s = g.state
-    found = [area for area in areas(s.settlements) if room(g, area) > 0]
-    return best(found, lambda area: place(s, area)) if found else []
+    limit = g.rules.limit(s, HARKONNEN)
+    found = [area for area in areas(s.settlements) if s.units_in(area) < limit]
+    return foremost(s, found) if found else []
 
 
-def place(s: State, area: int) -> tuple[int, int]:
-    """The least is the best."""
+def foremost(s: State, found: Sequence[int]) -> list[int]:
+    """Of these areas that of the strongest Legion, then the closest to the Target (A.solo.act.13)."""
+    strongest = best(found, lambda area: -might(s, area))
     target = target_area(s)
-    return -might(s, area), STEPS[target][area] if target >= 0 else 0
+    return best(strongest, lambda area: STEPS[target][area]) if target >= 0 else strongest
 
 
 def best_leaders(g: War) -> list[int]:
@@ -111,9 +117,11 @@ class Deployment(AutoStep):
     def deploy_to(self, g: War, seat: int, answer: Answer) -> None:
         """As many as fit, the strongest first."""
         area, left = answer[0], list(self.units)
+        free = room(g, area)
         for kind in (SPECIAL, ELITE, REGULAR):
-            while left[kind] and room(g, area) > 0 and enlist(g, area, kind, "A.solo.act.12"):
+            while left[kind] and free > 0 and enlist(g, area, kind, "A.solo.act.12"):
                 left[kind] -= 1
+                free -= 1
         self.units = (left[0], left[1], left[2])
         if self.area < 0:
             self.area = area
@@ -126,7 +134,7 @@ class Deployment(AutoStep):
         if not found or (self.area < 0 and not held):
             g.pop()
         elif self.area < 0:
-            pick(g, "lead_in", best(held, lambda area: place(s, area)), AREA_WORDS, "area", "A.solo.act.13")
+            pick(g, "lead_in", foremost(s, held), AREA_WORDS, "area", "A.solo.act.13")
         else:
             pick(g, "deploy_leader", found, FIGURE_WORDS, "figure", "A.solo.act.12")
 

@@ -11,7 +11,7 @@ from landsraad.games.war.pieces import ELITE, GENERIC, REGULAR
 from landsraad.games.war.rulesets.mahdi.cards.tactics import target_area
 from landsraad.games.war.rulesets.mahdi.choices import AutoStep, best, pick
 from landsraad.games.war.rulesets.mahdi.legions import tokens
-from landsraad.games.war.rulesets.mahdi.legions.power import STEPS, closest, might
+from landsraad.games.war.rulesets.mahdi.legions.power import AROUND, STEPS, closest, might
 from landsraad.games.war.rulesets.mahdi.phases.vehicles import Fleet
 from landsraad.games.war.sides import HARKONNEN
 from landsraad.kernel.tree import Answer
@@ -30,19 +30,21 @@ def begin(g: War) -> None:
 
 
 def first_served(s: State, found: tuple[int, ...]) -> list[int]:
-    """Of these Legions the one to be served first, or those among which the player picks (A.solo.act.25, A86)."""
-    if len(found) == 1:
-        return list(found)
+    """Of these Legions the one to be served first, or those among which the player picks (A.solo.act.25, A86).
+
+    It is the closest to a Sietch, then the one that has most Combat Power over its defenders, then the closest to the Target.
+    """
+    n, served = closest(found, s.sietches)
+    if len(served) > 1 and s.sietches:
+        sietches = AROUND[n]
+        served = best(served, lambda area: weakest(s, sietches[area] & s.sietches) - might(s, area))
     target = target_area(s)
+    return best(served, lambda area: STEPS[area][target]) if target >= 0 else served
 
-    def precedence(area: int) -> tuple[int, int, int]:
-        """Steps to the nearest Sietch, what its defenders have more in Combat Power, steps to the Target Sietch."""
-        near, sietches = closest(area, s.sietches)
-        strength = might(s, area)
-        least = min([might(s, sietch) for sietch in sietches], default=strength)
-        return near, least - strength, STEPS[area][target] if target >= 0 else 0
 
-    return best(found, precedence)
+def weakest(s: State, sietches: int) -> int:
+    """The least Combat Power that defends one of these Sietches."""
+    return min([might(s, sietch) for sietch in areas(sietches)])
 
 
 def better(s: State, new: int) -> int:
@@ -55,8 +57,10 @@ def replaceable(s: State, old: int, new: int) -> tuple[int, ...]:
     """The Legions in which a unit can be replaced; Regulars may hide under a token (A.solo.spec.04)."""
     if better(s, new) < 0:
         return ()
-    held = areas(s.sides[HARKONNEN].held)
-    return tuple(a for a in held if s.figures[a * 4 + old] or (old == REGULAR and s.tokens[a]))
+    held, figures = areas(s.sides[HARKONNEN].held), s.figures
+    if old == REGULAR:
+        return tuple([a for a in held if figures[a * 4 + old] or s.tokens[a]])
+    return tuple([a for a in held if figures[a * 4 + old]])
 
 
 @dataclass(slots=True)

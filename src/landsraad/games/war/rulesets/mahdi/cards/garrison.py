@@ -63,10 +63,11 @@ class Garrison(AutoStep):
 
     def garrison_area(self, g: War, seat: int, answer: Answer) -> None:
         self.area, self.at = answer[0], "appoint"
+        free = room(g, self.area)
         for kind in (SPECIAL, ELITE, REGULAR):
             for _ in range(self.units[kind]):
-                if room(g, self.area) > 0:
-                    enlist(g, self.area, kind, "A.solo.act.18")
+                if free > 0 and enlist(g, self.area, kind, "A.solo.act.18"):
+                    free -= 1
 
     def appoint(self, g: War) -> None:
         """A leader goes where a unit is (A.piece.13)."""
@@ -105,8 +106,9 @@ class Patrols(AutoStep):
 
     def run(self, g: War) -> None:
         s = g.state
-        found = first_served(s, areas(patrol_areas(s))) if self.left and patrol_areas(s) else []
-        if found and any(s.sides[HARKONNEN].reserve[:3]):
+        empty = areas(patrol_areas(s)) if self.left and any(s.sides[HARKONNEN].reserve[:3]) else ()
+        if empty:
+            found = first_served(s, empty)
             pick(g, "patrol_area", unless_all(found, self.left), AREA_WORDS, "area", "A.solo.act.25")
         else:
             g.pop()

@@ -31,7 +31,7 @@ from landsraad.games.war.rulesets.mahdi.phases.vehicles import (
     ornithopter_zones,
     overflow,
 )
-from landsraad.games.war.rulesets.mahdi.state import solo
+from landsraad.games.war.rulesets.mahdi.state import MahdiState, solo
 from landsraad.games.war.sides import HARKONNEN, HOUSE_HARKONNEN
 from landsraad.games.war.state import OUT
 from landsraad.games.war.vehicles import supply
@@ -235,15 +235,19 @@ class Vehicles(Part):
 
     def start(self, g: War, play: playing.CardPlay) -> bool:
         s = solo(g.state)
-        ground = s.harvesting >= 0 and (harvest_spots(s, CARD_SECTORS[s.harvesting]) or overflow(s))
         possible = (
-            (self.harvesters and supply(s, HARVESTER) and ground)
+            (self.harvesters and supply(s, HARVESTER) and harvest_grounds(s))
             or (self.carryalls and supply(s, CARRYALL) and open_zones(s))
             or (self.ornithopters and supply(s, ORNITHOPTER) and ornithopter_zones(g)[0])
         )
         if possible:
             g.push(Fleet(self.harvesters, self.ornithopters, self.carryalls))
         return bool(possible)
+
+
+def harvest_grounds(s: MahdiState) -> bool:
+    """Whether there is room for a Harvester, in the Harvesting Sector or next to it."""
+    return s.harvesting >= 0 and bool(harvest_spots(s, CARD_SECTORS[s.harvesting]) or overflow(s))
 
 
 @dataclass(frozen=True, slots=True)

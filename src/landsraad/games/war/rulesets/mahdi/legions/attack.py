@@ -7,12 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war.battle.rounds import Battle
-from landsraad.games.war.board import NEAR, NEAR_2, ZONE_WORDS, areas
+from landsraad.games.war.board import NEAR, NEAR_2, ZONE_WORDS, ZONES_AT, areas
 from landsraad.games.war.cards import prescience
 from landsraad.games.war.rulesets.mahdi.cards import tactics
 from landsraad.games.war.rulesets.mahdi.choices import AutoStep, pick
 from landsraad.games.war.rulesets.mahdi.legions import tokens
-from landsraad.games.war.rulesets.mahdi.legions.march import March, flyable, followed, pick_pair, report, take_off
+from landsraad.games.war.rulesets.mahdi.legions.march import (
+    March,
+    flyable,
+    followed,
+    pick_pair,
+    report,
+    take_off,
+    wings,
+)
 from landsraad.games.war.rulesets.mahdi.legions.power import might
 from landsraad.games.war.settlements import rank
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
@@ -42,12 +50,14 @@ def on_sietches(g: War, sources: int) -> list[Pair]:
     the Target Sietch, in this order (A.solo.act.04).
     """
     s = g.state
-    prey = s.sietches & ~s.worms
+    prey, flying = s.sietches & ~s.worms, wings(s)
     pairs = []
     for area in areas(s.sides[HARKONNEN].held & sources):
-        reach = (NEAR_2[area] if flyable(s, area) else NEAR[area]) & prey
+        reach = (NEAR_2[area] if flying & ZONES_AT[area] else NEAR[area]) & prey
         if reach:
             pairs += overpowered(s, area, reach)
+    if len(pairs) < 2:
+        return pairs
     target = tactics.target_area(s)
     for worth in (
         lambda pair: rank(s, pair[1]),

@@ -64,47 +64,64 @@ def goals(g: War, sources: int) -> list[int]:
     """
     s = solo(g.state)
     target = tactics.target_area(s)
-    mights = [might(s, area) for area in areas(s.sides[HARKONNEN].held & sources)]
-    if target < 0 or not mights:
+    legions = areas(s.sides[HARKONNEN].held & sources)
+    if target < 0 or not legions:
         return []
-    most = max(mights)
     for goal in (s.temporary, target):
-        if goal >= 0 and s.sietches >> goal & 1 and most > might(s, goal):
+        if goal >= 0 and s.sietches >> goal & 1 and marches_on(s, legions, goal):
             return [goal]
+    most = max([might(s, area) for area in legions])
     found = [area for area in areas(s.sietches) if most > might(s, area)]
     # A.solo.move.03: closest to the Target Sietch, then the highest rank
     return best(found, lambda area: (STEPS[target][area], -rank(s, area))) if found else []
 
 
+def marches_on(s: State, legions: tuple[int, ...], goal: int) -> bool:
+    """Whether one of these Legions has more Combat Power than the defenders of a Sietch (A.solo.move.02)."""
+    bar = might(s, goal)
+    for area in legions:  # noqa: SIM110 (asked before every move)
+        if might(s, area) > bar:
+            return True
+    return False
+
+
+def wings(s: State) -> int:
+    """The zones whose Ornithopter may still carry a Legion: one a turn (A.solo.move.08)."""
+    return 0 if solo(s).flown else s.ornithopters
+
+
 def flyable(s: State, area: int) -> int:
-    """The zones whose Ornithopter may carry a Legion from here: one a turn (A.solo.move.08)."""
-    return 0 if solo(s).flown else s.ornithopters & ZONES_AT[area]
+    """The zones whose Ornithopter may carry a Legion from here."""
+    return wings(s) & ZONES_AT[area]
 
 
-def roomy(g: War) -> int:
-    """Areas where a Harkonnen move may end: free, and below the stacking limit (A108)."""
+def roomy(g: War, found: int) -> int:
+    """Of these areas those where a Harkonnen move may end: free, and below the stacking limit (A108)."""
     s = g.state
-    limit, full, figures, tokens = g.rules.limit(s, HARKONNEN), 0, s.figures, s.tokens
-    for area in areas(s.sides[HARKONNEN].held):
-        i = area * 4
-        if figures[i] + figures[i + 1] + figures[i + 2] + tokens[area].bit_count() >= limit:
-            full |= 1 << area
-    return s.free(HARKONNEN) & ~full
+    found &= s.free(HARKONNEN)
+    held = found & s.sides[HARKONNEN].held
+    if held:
+        limit = g.rules.limit(s, HARKONNEN)
+        for area in areas(held):
+            if s.units_in(area) >= limit:
+                found &= ~(1 << area)
+    return found
 
 
-def ends(g: War, area: int, way: tuple[int, ...], open_to: int) -> int:
+def ends(g: War, area: int, way: tuple[int, ...]) -> int:
     """Where a Legion's move ends, by the shortest way; several areas if the criteria leave a tie (A.solo.move.01).
 
-    It flies if that brings it closer than walking would. ``open_to`` are the areas that are :func:`roomy`.
+    It flies if that brings it closer than walking would.
     """
     s = g.state
     left = steps_left(way, area)
     if left in (0, FAR):
         return 0
-    found = NEAR[area] & way[left - 1] & open_to
+    found = roomy(g, NEAR[area] & way[left - 1])
     if flyable(s, area):
+        reach = roomy(g, NEAR_2[area])
         for n in range(left - 1 if found else left):
-            flown = NEAR_2[area] & way[n] & open_to
+            flown = reach & way[n]
             if flown:
                 found = flown
                 break
@@ -204,12 +221,13 @@ def merges(g: War, area: int, way: tuple[int, ...], movers: int) -> list[tuple[i
     that can be had, and stronger than both were.
     """
     s = g.state
-    open_to = roomy(g)
+    others = NEAR[area] & s.sides[HARKONNEN].held
+    open_to = roomy(g, others | 1 << area)
     found: list[tuple[int, int]] = []
-    most = might(s, area)
-    for other in areas(NEAR[area] & s.sides[HARKONNEN].held):
+    own = most = might(s, area)
+    for other in areas(others):
         pairs = [(other, area)]
-        if not steps_left(way, other):
+        if way[0] >> other & 1:
             pairs.append((area, other))
         for source, target in pairs:
             if not movers >> source & 1 or not open_to >> target & 1:
@@ -219,7 +237,7 @@ def merges(g: War, area: int, way: tuple[int, ...], movers: int) -> list[tuple[i
                 continue
             if together > most:
                 most, found = together, []
-            if together > might(s, area):
+            if together > own:
                 found.append((source, target))
     return found
 
@@ -269,20 +287,22 @@ class March(AutoStep):
         """The Legion whose turn it is to move: the closest, then the one with most Combat Power (A.solo.move.01)."""
         s = g.state
         way, bar = route(s, self.goal), might(s, self.goal)
-        ranked: dict[tuple[int, int], list[int]] = {}
-        for area in areas(s.sides[HARKONNEN].held & self.sources):
-            n, strength = steps_left(way, area), might(s, area)
-            if strength > bar and n != FAR and (not n or not self.gone >> area & 1):
-                ranked.setdefault((n, -strength), []).append(area)
-        open_to = roomy(g) if ranked else 0
-        for key in sorted(ranked):
-            able = [area for area in ranked[key] if self.can_go(g, area, way, open_to)]
-            if able:
-                return able
+        legions = s.sides[HARKONNEN].held & self.sources
+        for ring in way:
+            ranked: dict[int, list[int]] = {}
+            for area in areas(legions & ring):
+                strength = might(s, area)
+                if strength > bar:
+                    ranked.setdefault(strength, []).append(area)
+            for strength in sorted(ranked, reverse=True):
+                able = [area for area in ranked[strength] if self.can_go(g, area, way)]
+                if able:
+                    return able
+            legions &= ~self.gone
         return []
 
-    def can_go(self, g: War, area: int, way: tuple[int, ...], open_to: int) -> bool:
-        return bool(ends(g, area, way, open_to) or (way[0] >> area & 1 and self.joins(g, area, way)))
+    def can_go(self, g: War, area: int, way: tuple[int, ...]) -> bool:
+        return bool(self.joins(g, area, way) if way[0] >> area & 1 else ends(g, area, way))
 
     def joins(self, g: War, area: int, way: tuple[int, ...]) -> list[tuple[int, int]]:
         return merges(g, area, way, self.sources & ~self.gone)
@@ -297,7 +317,7 @@ class March(AutoStep):
         if pairs:
             pick_pair(g, "march_join", pairs, "A.solo.move.09")
         else:
-            found = areas(ends(g, self.source, way, roomy(g)))
+            found = areas(ends(g, self.source, way))
             pick(g, "march_to", found, AREA_WORDS, "area", "A.solo.move.06", self.source)
 
     def march_to(self, g: War, seat: int, answer: Answer) -> None:

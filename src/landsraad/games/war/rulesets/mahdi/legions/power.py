@@ -6,10 +6,11 @@ that settles a tie (A.solo.act.09, A.solo.act.10). Mights compare and subtract a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.war.board import ALL_AREAS, N_AREAS, NEAR, areas, spread
+from landsraad.games.war.board import ALL_AREAS, N_AREAS, NEAR, areas, mask_of, spread
 from landsraad.games.war.sides import HARKONNEN
 
 if TYPE_CHECKING:
@@ -82,17 +83,28 @@ def distance(area: int, other: int) -> int:
     return STEPS[area][other]
 
 
-@lru_cache(maxsize=1 << 12)
-def closest(area: int, wanted: int) -> tuple[int, tuple[int, ...]]:
-    """Steps to the nearest area of a mask, or FAR, and the areas of it that are so near."""
-    row = STEPS[area]
-    best = min([row[a] for a in areas(wanted)], default=FAR)
-    return best, tuple([a for a in areas(wanted) if row[a] == best])
+AROUND: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(mask_of(other for other in range(N_AREAS) if STEPS[area][other] == n) for area in range(N_AREAS))
+    for n in range(1 + max(max(row) for row in STEPS))
+)
+"""By the number of steps, and by area: the areas that are so far from it."""
 
 
 def nearest(area: int, wanted: int) -> int:
     """Steps to the nearest area of a mask, or FAR."""
-    return closest(area, wanted)[0]
+    for n, ring in enumerate(AROUND):
+        if ring[area] & wanted:
+            return n
+    return FAR
+
+
+def closest(found: Sequence[int], wanted: int) -> tuple[int, list[int]]:
+    """Of these areas those that have the fewest steps to an area of a mask, and how many; all and FAR if it is empty."""
+    for n, ring in enumerate(AROUND):
+        here = [area for area in found if ring[area] & wanted]
+        if here:
+            return n, here
+    return FAR, list(found)
 
 
 @lru_cache(maxsize=1 << 10)

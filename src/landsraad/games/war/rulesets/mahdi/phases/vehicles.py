@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.war.board import (
     AREA_WORDS,
-    FLIGHT,
     NEAR,
     NEXT_SECTORS,
     SECTOR_WORDS,
@@ -26,7 +25,7 @@ from landsraad.games.war.phases.hazards import Hazards
 from landsraad.games.war.pieces import CARRYALL, HARVESTER, ORNITHOPTER
 from landsraad.games.war.rulesets.mahdi.cards.tactics import CARD_SECTORS, CENTRE, sectors_at, target_area
 from landsraad.games.war.rulesets.mahdi.choices import AutoStep, best, pick
-from landsraad.games.war.rulesets.mahdi.legions.power import stronger
+from landsraad.games.war.rulesets.mahdi.legions.power import AROUND, stronger
 from landsraad.games.war.rulesets.mahdi.state import solo
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.steps import About
@@ -50,9 +49,10 @@ def next_to(sectors: int) -> int:
 
 def harvest_spots(s: State, sectors: int) -> int:
     """The best areas for a Harvester in these sectors: the first class that has any (A.solo.round.11)."""
-    ground = in_sectors(sectors) & s.map.desert & s.free(HARKONNEN) & ~s.harvesters
+    chart = s.map
+    ground = in_sectors(sectors) & chart.desert & s.free(HARKONNEN) & ~s.harvesters
     safe = ground & s.empty() & ~spread(s.sides[ATREIDES].held | s.sietches, NEAR)
-    return safe & s.map.deep or safe or ground & s.map.deep or ground
+    return safe & chart.deep or safe or ground & chart.deep or ground
 
 
 def open_zones(s: State) -> int:
@@ -63,12 +63,11 @@ def open_zones(s: State) -> int:
 def launch_zones(g: War) -> int:
     """Zones from which a Legion two areas away from a Sietch could be flown to attack it (A.solo.round.14)."""
     s = g.state
-    found = 0
-    prey = s.sietches & ~s.worms
-    for area in areas(s.sides[HARKONNEN].held):
-        reach = FLIGHT[area] & ~NEAR[area] & prey
-        if reach and any(stronger(g, area, sietch) for sietch in areas(reach)):
-            found |= ZONES_AT[area]
+    held, found = s.sides[HARKONNEN].held, 0
+    for sietch in areas(s.sietches & ~s.worms):
+        for area in areas(held & AROUND[2][sietch]):
+            if stronger(g, area, sietch):
+                found |= ZONES_AT[area]
     return found
 
 
@@ -135,8 +134,8 @@ class Fleet(AutoStep):
     def lift(self, g: War) -> None:
         """A.solo.round.13: where they protect most Harvesters that no Carryall protects yet (A74)."""
         s = g.state
-        free = areas(open_zones(s))
-        if not self.carryalls or not supply(s, CARRYALL) or not free:
+        free = areas(open_zones(s)) if self.carryalls and supply(s, CARRYALL) else ()
+        if not free:
             self.at = "fly"
             return
         bare = s.harvesters
@@ -153,8 +152,8 @@ class Fleet(AutoStep):
 
     def fly(self, g: War) -> None:
         s = g.state
-        found, _ = ornithopter_zones(g)
-        if self.ornithopters and supply(s, ORNITHOPTER) and found:
+        found = ornithopter_zones(g)[0] if self.ornithopters and supply(s, ORNITHOPTER) else 0
+        if found:
             self.offer(g, "ornithopter_zone", areas(found), self.ornithopters)
         else:
             g.pop()
