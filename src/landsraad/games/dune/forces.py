@@ -212,6 +212,17 @@ def spare(s: State, seat: int, normal: int, elite: int) -> None:
     come_home(s, seat, normal, elite)
 
 
+def strongholds_held(s: State, side: tuple[int, ...]) -> int:
+    """How many strongholds have fighting forces of a side, and of nobody else (G.control)."""
+    own = others = 0
+    for seat, house in enumerate(s.houses):
+        if seat in side:
+            own |= house.fighting
+        else:
+            others |= house.fighting
+    return (own & ~others & STRONGHOLD_MASK).bit_count()
+
+
 def full_strongholds(s: State, seat: int) -> int:
     """The strongholds that hold fighting forces of two other factions, as a mask (1.06.03.05, 1.06.05.09)."""
     once = twice = 0

@@ -8,7 +8,8 @@ from typing import Final
 from landsraad.bots.dune.tally import ALLIED, ALONE
 from landsraad.bots.dune.worth import THOPTERS, spice_worth
 from landsraad.bots.search.values.shares import chance, weights
-from landsraad.games.dune.board import ARRAKEEN, CARTHAG, STRONGHOLDS
+from landsraad.games.dune.board import ARRAKEEN, CARTHAG
+from landsraad.games.dune.forces import strongholds_held
 from landsraad.games.dune.game import Dune
 from landsraad.games.dune.people import FREMEN, GUILD, STRENGTH
 from landsraad.games.dune.state import House, State
@@ -71,7 +72,7 @@ def row(g: Dune, side: tuple[int, ...]) -> list[float]:
     """What a side has, in the order of the features."""
     s = g.state
     allied = len(side) > 1
-    held = min(strongholds(s, side), 3 if allied else 2)
+    held = min(strongholds_held(s, side), 3 if allied else 2)
     late = (s.turn / g.rules.turns) ** 2
     each = [means(s, seat) for seat in side]
     share = SHARED if allied else 1.0
@@ -87,17 +88,6 @@ def row(g: Dune, side: tuple[int, ...]) -> list[float]:
         fremen,
         late * fremen,
     ]
-
-
-def strongholds(s: State, side: tuple[int, ...]) -> int:
-    """How many strongholds a side holds: it has fighting tokens there, and nobody else has."""
-    mine = others = 0
-    for seat, house in enumerate(s.houses):
-        if seat in side:
-            mine |= house.fighting
-        else:
-            others |= house.fighting
-    return sum(1 for territory in STRONGHOLDS if mine >> territory & 1 and not others >> territory & 1)
 
 
 def means(s: State, seat: int) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from landsraad.games.dune.board import ARRAKEEN, CARTHAG, CITIES, SAND_TERRITORIES, TUEKS_SIETCH, places_in
-from landsraad.games.dune.forces import STRONGHOLD_MASK, full_strongholds
+from landsraad.games.dune.forces import full_strongholds, strongholds_held
 from landsraad.games.dune.masks import members
 from landsraad.games.dune.people import ELITES, FREE_REVIVAL, HAND_LIMIT
 from landsraad.games.dune.phases.battle.battle import Battle
@@ -326,13 +326,7 @@ class Rules(Hooks):
     def stronghold_points(self, s: State, side: Side) -> int:
         """How many strongholds a side controls: its forces are there and no others are; advisors do not count
         (G.control, 1.10.02.01, 2.02.12.03)."""
-        own = others = 0
-        for seat, house in enumerate(s.houses):
-            if seat in side:
-                own |= house.fighting
-            else:
-                others |= house.fighting
-        count = (own & ~others & STRONGHOLD_MASK).bit_count()
+        count = strongholds_held(s, side)
         for variant in self.variants:
             count += variant.stronghold_points(s, side)
         return count
