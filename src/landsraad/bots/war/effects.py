@@ -144,9 +144,7 @@ def _tokens(a: Appraiser, op: Json) -> float:
 
 def _move(a: Appraiser, op: Json) -> float:
     f = op["filter"]
-    if "contains_unit" in f and not any(force.special for force in a.picture.mine.values()):
-        return 0.0
-    if "contains_leader" in f and not _on_board(a, f["contains_leader"]):
+    if not _led(a, f):
         return 0.0
     share = 0.6 if f and "has_leader" not in f else 1.0
     return share * a.moves(op["legions"], f.get("has_leader", False))
@@ -154,12 +152,17 @@ def _move(a: Appraiser, op: Json) -> float:
 
 def _attack(a: Appraiser, op: Json) -> float:
     f = op["filter"]
-    if "contains_unit" in f and not any(force.special for force in a.picture.mine.values()):
-        return 0.0
-    if "contains_leader" in f and not _on_board(a, f["contains_leader"]):
+    if not _led(a, f):
         return 0.0
     share = 0.7 if f and "has_leader" not in f else 1.0
     return share * a.attack(op["surprise"], f.get("has_leader", False))
+
+
+def _led(a: Appraiser, wanted: Json) -> bool:
+    """Whether the unit and the leader who must be of the party are on the board."""
+    if "contains_unit" in wanted and not any(force.special for force in a.picture.mine.values()):
+        return False
+    return "contains_leader" not in wanted or _on_board(a, wanted["contains_leader"])
 
 
 def _on_board(a: Appraiser, name: str) -> bool:

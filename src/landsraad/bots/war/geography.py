@@ -49,16 +49,28 @@ def approaches(chart: int, passable: int, goal: int) -> tuple[int, int, int]:
     return one, two, halo(chart, two) & passable & ~(one | two | 1 << goal)
 
 
+def connected(edge: int, ground: int, border: tuple[int, ...]) -> int:
+    """What hangs together with some areas of a ground, over borders within it."""
+    found, edge = 0, edge & ground
+    while edge:
+        found |= edge
+        edge = spread(edge, border) & ground & ~found
+    return found
+
+
+def mounted(picture: Picture, area: int) -> int:
+    """The Wormsigns and worms that the Atreides can ride from an area."""
+    border = picture.map.border
+    ridden = (picture.wormsigns | picture.worms) & ~picture.held[HARKONNEN]
+    return connected(border[area], ridden, border)
+
+
 def reach(picture: Picture, side: int, area: int) -> int:
     """Areas that a Legion comes to with one move, whatever is there: on foot, on a worm or by air."""
     border = picture.map.border
     near = border[area]
     if side == ATREIDES:
-        ridden = (picture.wormsigns | picture.worms) & ~picture.held[HARKONNEN]
-        found, edge = 0, near & ridden
-        while edge:
-            found |= edge
-            edge = spread(edge, border) & ridden & ~found
+        found = mounted(picture, area)
         if found:
             near |= spread(found, border)
     elif picture.ornithopters & ZONES_AT[area]:
@@ -69,27 +81,14 @@ def reach(picture: Picture, side: int, area: int) -> int:
 def mounts(picture: Picture, area: int) -> int:
     """Areas next to a Legion of the Atreides, or to the Wormsigns and worms that it can ride from there."""
     border = picture.map.border
-    ridden = (picture.wormsigns | picture.worms) & ~picture.held[HARKONNEN]
-    found, edge = 0, border[area] & ridden
-    while edge:
-        found |= edge
-        edge = spread(edge, border) & ridden & ~found
-    return border[area] | spread(found, border)
+    return border[area] | spread(mounted(picture, area), border)
 
 
 def rides_worm(picture: Picture, source: int, target: int) -> bool:
     """Whether a ride of the Atreides from one area to another crosses a Sandworm."""
     border = picture.map.border
-    ridden = (picture.wormsigns | picture.worms) & ~picture.held[HARKONNEN]
-    found, edge = 0, border[source] & ridden
-    while edge:
-        found |= edge
-        edge = spread(edge, border) & ridden & ~found
-    edge, crossed = found & picture.worms, 0
-    while edge:
-        crossed |= edge
-        edge = spread(edge, border) & found & ~crossed
-    return bool(border[target] & crossed)
+    found = mounted(picture, source)
+    return bool(border[target] & connected(picture.worms, found, border))
 
 
 def worm_reach(picture: Picture, area: int) -> int:

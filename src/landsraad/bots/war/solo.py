@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.bots.war.council import TASTE
+from landsraad.bots.war.council import force_die
 from landsraad.bots.war.desert import sign_worth
 from landsraad.bots.war.geography import ways_to_any, worm_reach
 from landsraad.bots.war.odds import duel, fighters
@@ -87,11 +87,6 @@ def kept_marker(table: Table) -> Answer:
     return table.best(lambda marker: float(marker == SPACING_GUILD) - 0.5 * (marker == LANDSRAAD))
 
 
-def force_result(table: Table) -> Answer:
-    """The result that the Harkonnen like least."""
-    return table.best(lambda result: 5.0 - TASTE[HARKONNEN].get(result, 5.0), 0.0)
-
-
 def worst_card(table: Table) -> Answer:
     return table.best(lambda card: -card_worth(table.picture, card))
 
@@ -110,7 +105,7 @@ ANSWERS: Final[dict[str, Think]] = {
     "carry_to": far_from_sietches,
     "carryall_zone": idlest_carryall,
     "deploy_to": far_from_sietches,
-    "force_result": force_result,
+    "force_result": force_die,
     "garrison_area": far_from_sietches,
     "harvester_area": poorest_field,
     "keep_marker": kept_marker,
