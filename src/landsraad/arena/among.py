@@ -15,7 +15,7 @@ from pathlib import Path
 
 from landsraad.arena.compare import values
 from landsraad.arena.ladder.lines import Line, append, known, play_lines
-from landsraad.arena.pairs import HEAD, Pairs
+from landsraad.arena.pairs import table
 from landsraad.arena.series import Series
 from landsraad.kernel.errors import LandsraadError
 
@@ -72,17 +72,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             options=values(args.option),
             seed=args.seed,
         )
-        total, by_role = Pairs(), dict[str, Pairs]()
-        for role, won, twin in among(args.bot, others, args.games, args.log):
-            total.add(won, twin)
-            by_role.setdefault(role, Pairs()).add(won, twin)
+        rows = list(table(among(args.bot, others, args.games, args.log)))
     except LandsraadError as error:
         print(f"among: {error}", file=sys.stderr)
         return 2
-    print(HEAD)
-    for role in sorted(by_role) if len(by_role) > 1 else ():
-        print(by_role[role].row(role))
-    print(total.row("all"))
+    print(*rows, sep="\n")
     return 0
 
 

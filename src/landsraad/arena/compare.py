@@ -147,6 +147,13 @@ def values(pairs: Sequence[str]) -> dict[str, object]:
     return found
 
 
+def seating(told: str | None) -> int | list[str] | None:
+    """``--seats``: how many, or who in seating order; None if nothing is told."""
+    if not told:
+        return None
+    return int(told) if told.isdecimal() else told.split(",")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m landsraad.arena.compare", description=(__doc__ or "").split("\n")[0]
@@ -164,10 +171,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
 
     try:
-        names = args.seats.split(",") if args.seats else None
-        seats = int(args.seats) if args.seats and args.seats.isdecimal() else names
         roles = args.roles.split(",") if args.roles else None
-        rows = settings(args.game, args.ruleset, roles, seats, values(args.option))
+        rows = settings(args.game, args.ruleset, roles, seating(args.seats), values(args.option))
         what = "table" if isinstance(rows[0].seats, int) else "role"
         print(f"| {what} | {args.bot} wins | {args.against} twin wins | games | {args.bot} | twin |")
         print("| --- | ---: | ---: | ---: | ---: | ---: |")

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from landsraad.arena.compare import values
+from landsraad.arena.compare import seating, values
 from landsraad.arena.series import Series
 from landsraad.kernel.errors import LandsraadError
 
@@ -80,6 +80,19 @@ HEAD: Final = (
 )
 
 
+def table(found: Iterable[tuple[str, bool, bool]], by_role: bool | None = None) -> Iterator[str]:
+    """The rows for pairs of a role, whether the bot won, and whether its twin did: of each role, if that is wanted or, where
+    nothing is said, if there are several; then of all."""
+    total, roles = Pairs(), dict[str, Pairs]()
+    for role, bot, twin in found:
+        total.add(bot, twin)
+        roles.setdefault(role, Pairs()).add(bot, twin)
+    yield HEAD
+    if len(roles) > 1 if by_role is None else by_role:
+        yield from (roles[role].row(role) for role in sorted(roles))
+    yield total.row("all")
+
+
 def pairs(
     game: str,
     bot: str,
@@ -118,29 +131,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--roles", action="store_true", help="a row for each role, too")
     args = parser.parse_args(argv)
     try:
-        names = args.seats.split(",") if args.seats else None
-        seats = int(args.seats) if args.seats and args.seats.isdecimal() else names
-        total, by_role = Pairs(), dict[str, Pairs]()
-        for role, bot, twin in pairs(
+        played = pairs(
             args.game,
             args.bot,
             args.against,
             ruleset=args.ruleset,
-            seats=seats,
+            seats=seating(args.seats),
             options=values(args.option),
             games=args.games,
             seed=args.seed,
-        ):
-            total.add(bot, twin)
-            by_role.setdefault(role, Pairs()).add(bot, twin)
+        )
+        rows = list(table(played, by_role=args.roles))
     except LandsraadError as error:
         print(f"pairs: {error}", file=sys.stderr)
         return 2
-    print(HEAD)
-    if args.roles:
-        for role in sorted(by_role):
-            print(by_role[role].row(role))
-    print(total.row("all"))
+    print(*rows, sep="\n")
     return 0
 
 

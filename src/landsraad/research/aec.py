@@ -15,11 +15,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.meta import Setting
 from landsraad.research.actions import Actions
-from landsraad.research.dealing import Table, deal
+from landsraad.research.dealing import Table, deal, table_of
 from landsraad.research.eyes import Eyes, Observation, observation_space
 from landsraad.research.stepper import Stepper
 
@@ -45,10 +44,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        kind = game_type(game)
-        rules = kind.ruleset(ruleset, seats)
         self.game = game
-        self.table: Table = (rules.id, rules.seats[1] if seats is None else seats, dict(options or {}))
+        self.table: Table = table_of(game, ruleset, seats, options)
         self.records = records
         self.stepping = {"skip_forced": skip_forced, "interjections": interjections}
         self.max_steps = max_steps

@@ -6,11 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import landsraad
+from landsraad.games import game_type
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.meta import Setting
 
 Table: TypeAlias = tuple[str, int | Sequence[str], Mapping[str, Setting]]
 """The rule set, the seats and the options."""
+
+
+def table_of(
+    game: str,
+    ruleset: str | None,
+    seats: int | Sequence[str] | None,
+    options: Mapping[str, Setting] | None,
+) -> Table:
+    """What is played where something is left out: the game's first rule set, as many seats as it has, the default options."""
+    rules = game_type(game).ruleset(ruleset, seats)
+    return rules.id, rules.seats[1] if seats is None else seats, dict(options or {})
 
 
 def deal(game: str, table: Table, seed: int, records: bool) -> AnyGame:

@@ -16,12 +16,11 @@ from numpy.typing import NDArray
 from landsraad import bots
 from landsraad.arena.match import INTERJECTIONS, play_others
 from landsraad.bots.base import Bot, Seat
-from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.meta import Setting
 from landsraad.research.actions import Actions
 from landsraad.research.aec import Shape
-from landsraad.research.dealing import Table, deal
+from landsraad.research.dealing import Table, deal, table_of
 from landsraad.research.eyes import Eyes, Observation, observation_space
 from landsraad.research.stepper import Stepper
 
@@ -54,9 +53,8 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         records: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        rules = game_type(game).ruleset(ruleset, seats)
         self.game = game
-        self.table: Table = (rules.id, rules.seats[1] if seats is None else seats, dict(options or {}))
+        self.table: Table = table_of(game, ruleset, seats, options)
         self.records = records
         self.opponents: Sequence[Opponent] = (
             [opponents] if isinstance(opponents, str) or callable(opponents) else opponents
