@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from landsraad.games.dune.board import TERRITORY_OF, TERRITORY_TITLES
 from landsraad.games.dune.cards import TREACHERY_TITLES
 from landsraad.games.dune.people import FACTION_TITLES
+from landsraad.kernel.plain import Value
+from landsraad.kernel.question import Prompt
+from landsraad.kernel.telling import Sentence
 
-
-def _place(q: Any) -> str:
-    return str(TERRITORY_TITLES[TERRITORY_OF[q.tree.location]])
-
-
-PROMPTS: dict[str, Any] = {
+PROMPTS: dict[str, Prompt] = {
     "keep_skill": "Which of the two leader skills do you keep?",
     "assign_skill": "Which of your leaders has the skill that you kept?",
     "draw_skill": "Draw two leader skills, and keep one for the leader that you have revived?",
@@ -31,19 +28,21 @@ PROMPTS: dict[str, Any] = {
     "divert": lambda q: (
         f"{FACTION_TITLES[q.tree.payer]} has paid {FACTION_TITLES[q.tree.receiver]}: send two of the spice to the bank?"
     ),
-    "smuggle": lambda q: f"{_place(q)} was empty: does one more force come along free?",
+    "smuggle": lambda q: (
+        f"{TERRITORY_TITLES[TERRITORY_OF[q.tree.location]]} was empty: does one more force come along free?"
+    ),
     "join_move": "Move forces of a second territory to the same place?",
     "sandmaster": "From which territories on your way do you take a spice?",
 }
 
 
-def _shown(facts: Mapping[str, Any]) -> str:
+def _shown(facts: Mapping[str, Value]) -> str:
     if facts.get("empty"):
         return f"{facts['seat']} has no card to show to {facts['to']}."
     return f"{facts['seat']} shows {facts.get('card', 'a card')} to {facts['to']}."
 
 
-def _saved(facts: Mapping[str, Any]) -> str:
+def _saved(facts: Mapping[str, Value]) -> str:
     if "location" in facts:
         return (
             f"{facts['seat']} saves {facts['forces']}: one stays in {facts['location']}, the rest is in the reserves."
@@ -51,7 +50,7 @@ def _saved(facts: Mapping[str, Any]) -> str:
     return f"{facts['seat']} saves {facts['forces']}, back in the reserves."
 
 
-SENTENCES: dict[str, Any] = {
+SENTENCES: dict[str, Sentence] = {
     "skills_dealt": lambda facts: f"{facts['seat']} is dealt {facts.get('skills', 'two leader skills')}.",
     "skill_kept": "{seat} keeps the skill {skill}.",
     "skill_assigned": "{leader} of {seat} is the {skill}.",
