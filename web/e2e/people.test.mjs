@@ -147,7 +147,10 @@ test('a rated game between people who know each other stands on the leaderboard 
   await rows.nth(3).waitFor();
   assert.deepEqual((await rows.locator('td:nth-child(2)').allTextContents()).map((text) => text.trim()).sort(), ['Alia', 'Leto', 'Random bot']);
   await alia.page.getByRole('link', { name: 'Leto' }).click();
-  await alia.page.getByRole('region', { name: 'Results' }).getByText('1 game, 0 won, 1 given up').first().waitFor();
+  const results = alia.page.getByRole('region', { name: 'Results' });
+  await results.getByRole('rowheader', { name: 'Harkonnen' }).waitFor();
+  assert.deepEqual(await results.getByRole('columnheader').allTextContents(), ['Game and role', 'Games', 'Won', 'Given up']);
+  for (const row of ['Dune', 'Harkonnen']) assert.deepEqual(await results.getByRole('row', { name: row }).getByRole('cell').allTextContents(), ['1', '0', '1']);
   await alia.page.getByRole('region', { name: 'Games' }).getByText('gave up the seat').waitFor();
   const record = await alia.page.getByRole('link', { name: 'Record' }).getAttribute('href');
   assert.equal((await alia.page.evaluate(async (path) => (await fetch(path)).json(), record)).game, 'dune');

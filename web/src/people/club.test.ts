@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ended, line } from './club';
+import { ended, figure, points, titles } from './club';
 
 const seat = (rank: number) => ({ role: 'atreides', name: 'Ann', bot: false, rank });
 
@@ -15,7 +15,9 @@ describe('people', () => {
 
   it('draws ratings from the lowest to the highest', () => {
     const point = (rating: number) => ({ at: 0, rating, provisional: true });
-    expect(line([point(0), point(10), point(5)], 100, 40)).toBe('M0.0 40.0L50.0 0.0L100.0 20.0');
-    expect(line([point(3)], 100, 40)).toBe('M0.0 40.0');
+    expect(points([point(0), point(10), point(5)], 100, 40)).toEqual([[0, 40], [50, 0], [100, 20]]);
+    expect(points([point(3)], 100, 40)).toEqual([[0, 20]]);
+    expect([figure(-2.806), figure(19.1)]).toEqual(['−2.81', '19.10']);
+    expect([titles('war'), titles('rex')]).toEqual(['War for Arrakis', 'Rex']);
   });
 });

@@ -1,6 +1,7 @@
 // People, as the server tells of them: leaderboards, profiles, friends, invitations.
 
 import { request } from '../lib/wire/api';
+import { proper } from '../lib/words/words';
 
 export interface BoardLine {
   place: number;
@@ -88,11 +89,20 @@ export function ended(game: Pick<Game, 'rank' | 'how' | 'seats'>): string {
   return game.seats.some((seat) => seat.rank === 1) ? 'lost' : 'nobody won';
 }
 
-/** A line through points over time, as wide and high as the drawing. */
-export function line(points: Point[], width: number, height: number): string {
-  const values = points.map((point) => point.rating);
+const TITLES: Record<string, string> = { dune: 'Dune', imperium: 'Imperium', war: 'War for Arrakis' };
+
+/** What a game is called on the pages about people. */
+export const titles = (game: string): string => TITLES[game] ?? proper(game);
+
+/** A rating as it is shown: two places, with a minus that is as wide as a digit. */
+export const figure = (rating: number): string => rating.toFixed(2).replace('-', '−');
+
+/** Ratings over time as points of a drawing that is so wide and high. */
+export function points(over: Point[], width: number, height: number): [x: number, y: number][] {
+  const values = over.map((point) => point.rating);
   const low = Math.min(...values);
-  const span = Math.max(...values) - low || 1;
-  const step = width / Math.max(1, points.length - 1);
-  return values.map((value, n) => `${n ? 'L' : 'M'}${(n * step).toFixed(1)} ${(height - ((value - low) / span) * height).toFixed(1)}`).join('');
+  const span = Math.max(...values) - low;
+  const step = width / Math.max(1, over.length - 1);
+  const round = (n: number) => Math.round(n * 10) / 10;
+  return values.map((value, n) => [round(n * step), round(span ? height - ((value - low) / span) * height : height / 2)]);
 }
