@@ -30,3 +30,7 @@ it('a round ends with the points', () => {
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ title: 'Round 1 is over', lines: [{ role: 'b', figure: '5 of 10' }, { role: 'a', figure: '2 of 10' }] });
 });
+
+it('the setup before the first round is no round', () => {
+  expect(moments([event('game_began'), event('round_began', { round: 1 })], 0, view)).toEqual([]);
+});

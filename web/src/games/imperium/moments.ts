@@ -14,7 +14,8 @@ export function moments(events: GameEvent[], first: number, view: ImperiumView):
   const found: Shown[] = [];
   for (let i = from; i < events.length; i++) if (events[i]!.name === 'combat_resolved') found.push(fought(events, i, names));
   const at = rounds.at(-1);
-  if (at !== undefined && at > from) found.push(ended(events.slice(from, at), at, view));
+  const round = Number(events[at ?? -1]?.facts['round'] ?? 1) - 1;
+  if (at !== undefined && round > 0) found.push(ended(at, round, view));
   return found.map((moment) => ({ ...moment, number: moment.number + first }));
 }
 
@@ -49,8 +50,7 @@ function fought(events: GameEvent[], at: number, names: string[]): Shown {
 }
 const GAINS = new Set(['gained', 'scored', 'influence_moved', 'control_won', 'intrigue_drawn', 'recruited', 'reward_forgone', 'card_trashed', 'mentat_taken']);
 
-function ended(told: GameEvent[], at: number, view: ImperiumView): Shown {
-  const round = Number(told.find(({ name }) => name === 'round_began')?.facts['round'] ?? 0);
+function ended(at: number, round: number, view: ImperiumView): Shown {
   const lines = Object.entries(view.players)
     .filter(([, player]) => player.vp !== undefined)
     .map(([role, player]): MomentLine => ({ role, text: named('leader', role), figure: `${player.vp} of ${view.target}` }))

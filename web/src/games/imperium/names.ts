@@ -51,7 +51,7 @@ const ROWS: Record<string, string> = { up: 'Upper path', mid: 'Middle path', low
 
 /** A name of whatever kind. */
 function anything(id: string): string {
-  const found = Object.values(glossary('imperium')).find((table) => table[id]?.name);
+  const found = Object.entries(glossary('imperium')).find(([kind, table]) => kind !== 'occasion' && table[id]?.name)?.[1]; // occasions name questions, not things
   return found?.[id]?.name ?? pretty(id);
 }
 

@@ -31,3 +31,7 @@ it('a round is a moment by what it brought, and none when it brought nothing', (
   expect(moments(told, 0)).toMatchObject([{ kind: 'turn', title: 'Round 1 is over', lines: [{ text: 'The Harkonnen collect 3 spice.' }] }]);
   expect(moments([...told, event('dice_rolled'), event('round_begins', { round: 3 })], 0)).toEqual([]);
 });
+
+it('the setup before the first round is no round', () => {
+  expect(moments([event('spice_collected', {}, 'The Harkonnen collect 3 spice.'), event('round_begins', { round: 1 })], 0)).toEqual([]);
+});

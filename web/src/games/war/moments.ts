@@ -29,7 +29,8 @@ export function moments(events: GameEvent[], first: number): Shown[] {
   const rounds = events.flatMap((event, i) => (event.name === 'round_begins' ? [i] : []));
   const from = rounds.at(-2) ?? 0;
   const at = rounds.at(-1);
-  const found = [...battles(events, from), ...(at !== undefined && at > from ? ended(events.slice(from, at), at) : [])];
+  const round = Number(events[at ?? -1]?.facts['round'] ?? 1) - 1;
+  const found = [...battles(events, from), ...(at !== undefined && round > 0 ? ended(events.slice(from, at), at, round) : [])];
   return found.map((moment) => ({ ...moment, number: moment.number + first }));
 }
 
@@ -79,8 +80,7 @@ function fought(begun: GameEvent, fight: Fight, end: GameEvent, at: number): Sho
 const unfought = (name: string): string => (name === 'battle_won' ? 'There was nobody to fight.' : ENDS[name]!);
 
 /** What a round has brought; one that brought nothing is no moment. */
-function ended(told: GameEvent[], at: number): Shown[] {
-  const round = Number(told.find(({ name }) => name === 'round_begins')?.facts['round'] ?? 0);
+function ended(told: GameEvent[], at: number, round: number): Shown[] {
   const lines = told
     .filter(({ name }) => ['spice_collected', 'supremacy_gained', 'prescience_advanced', 'card_claimed', 'settlement_destroyed'].includes(name))
     .slice(-8)

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { named, place, units } from './names';
+
+vi.mock('../../lib/words/glossary.svelte', () => ({
+  glossary: () => ({ occasion: { carryall: { name: 'Save a Harvester with a Carryall' } }, leader: { wild_maker: { name: 'Wild Maker' } } }),
+}));
 
 describe('names', () => {
   it('are the roles of partners', () => {
@@ -11,6 +15,10 @@ describe('names', () => {
     expect(named('use', 'move_worms')).toBe('Move worms');
     expect(named('number', 3)).toBe('3');
     expect(named('area', 's4_8')).toBe('North-West 8');
+  });
+
+  it('are of things, never of the questions that share their names', () => {
+    expect([named('vehicle', 'carryall'), named('vehicle', 'wild_maker')]).toEqual(['Carryall', 'Wild Maker']);
   });
 
   it('tell the sides’ own units and where a leader is', () => {

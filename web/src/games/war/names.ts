@@ -23,9 +23,10 @@ export function named(kind: string, name: Name): string {
   if (typeof name === 'number') return String(name);
   if (areaById.has(name)) return areaTitle(name);
   const found = glossary('war');
+  // Occasions are sentences about questions; a Carryall is no question.
   const own = found[kind]?.[name]?.name;
   if (own) return own;
-  for (const table of found[kind] ? (WANDERING[kind] ?? []) : Object.keys(found)) {
+  for (const table of found[kind] ? (WANDERING[kind] ?? []) : Object.keys(found).filter((table) => table !== 'occasion')) {
     const entry = found[table]?.[name];
     if (entry?.name) return entry.name;
   }

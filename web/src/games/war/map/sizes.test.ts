@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sizesAt } from './sizes';
 
 describe('sizes on the map', () => {
-  it('stay readable on a laptop and do not swell on a large screen', () => {
+  it('stay readable on a laptop, and grow no faster than the map on a large screen', () => {
     expect(sizesAt(0.61).piece * 16 * 0.61).toBeCloseTo(13.5);
     expect(sizesAt(0.61).name * 0.61).toBeCloseTo(10);
-    expect(sizesAt(1.5).piece).toBe(1.1);
+    expect(sizesAt(1.5).piece).toBe(1.25);
+    expect(sizesAt(1).name).toBe(15);
   });
 
   it('are readable and can be touched on a phone, where only the names that matter are drawn', () => {

@@ -1,4 +1,4 @@
-// How large pieces and names are drawn: about the same on the screen, whatever the window and the zoom.
+// How large pieces and names are drawn: about the same on the screen, whatever the window and the zoom; on a large map they grow with it.
 
 /** Pixels of the number on a legion and of an area's name. */
 const [NUMBER, NAME] = [13.5, 10];
@@ -19,6 +19,6 @@ export interface Sizes {
 /** Sizes in the map's own units, where a unit is this many pixels. */
 export function sizesAt(scale: number): Sizes {
   const unit = scale || 0.6;
-  const piece = Math.min(3.2, Math.max(1.1, NUMBER / (16 * unit)));
-  return { piece, site: Math.min(2.9, piece * 0.92), name: Math.max(12, NAME / unit), all: unit >= 0.4, touch: Math.max(17, FINGER / unit) };
+  const piece = Math.min(3.2, Math.max(1.25, NUMBER / (16 * unit)));
+  return { piece, site: Math.min(2.9, piece * 0.92), name: Math.max(15, NAME / unit), all: unit >= 0.4, touch: Math.max(17, FINGER / unit) };
 }
