@@ -12,7 +12,9 @@ describe('the end of a game', () => {
   });
 
   it('lists the points, most first', () => {
-    expect(standings([['paul', 7], ['left_rival', 10], ['right_rival', 7]], proper)).toBe('Left Rival 10 · Paul 7 · Right Rival 7');
+    const told = standings([['paul', 7], ['left_rival', 10], ['right_rival', 7]], proper);
+    expect(told.replaceAll('\u00a0', ' ')).toBe('Left Rival 10 · Paul 7 · Right Rival 7');
+    expect(told.split(' ')).toHaveLength(3); // lines break only between players
     expect(standings([], proper)).toBe('');
   });
 

@@ -26,5 +26,5 @@ export function ending(result: Pick<Result, 'winners' | 'kind' | 'turn'>, ends: 
 
 /** "Helena Richese 10 · Count Ilban Richese 8": who had how much in the end, most first. */
 export function standings(points: [role: string, points: number][], title: (role: string) => string): string {
-  return [...points].sort((a, b) => b[1] - a[1]).map(([role, own]) => `${title(role)} ${own}`).join(' · ');
+  return [...points].sort((a, b) => b[1] - a[1]).map(([role, own]) => `${title(role)} ${own}`.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
