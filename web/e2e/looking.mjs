@@ -37,10 +37,19 @@ export function faults(within = 'body') {
       const moved = style.overflowX !== 'hidden' && style.overflowX !== 'clip' && (style.overflowY === 'hidden' || style.overflowY === 'visible' || around.matches('.wide, .card, [role=tablist], .whole, .places, nav'));
       const edge = around.getBoundingClientRect();
       if (edge.width < 4) break; // for screen readers alone
+      if (style.overflowY === 'hidden' && box.top >= edge.bottom - 1) break; // it has wrapped out of sight as a whole
       if (box.right > edge.right + 1.5 && style.textOverflow !== 'ellipsis' && !moved) found.push(`“${node.data.trim().slice(0, 50)}” is cut off by ${told(around).slice(0, 60)}`);
       break;
     }
   }
+  // A card holds what is in it; what is moved sideways inside of it does.
+  for (const element of root.querySelectorAll('.card :is(button, a, input, select, textarea, p, h2, h3)')) {
+    if (!visible(element) || element.closest('.hidden-label, svg')) continue;
+    const [box, card] = [element.getBoundingClientRect(), element.closest('.card').getBoundingClientRect()];
+    const moved = element.parentElement.closest('.wide, [role=tablist], nav, .picks')?.closest('.card') === element.closest('.card') || getComputedStyle(element.closest('.card')).overflowX !== 'visible';
+    if (box.width && box.right > card.right + 1.5 && !moved) found.push(`${told(element)} sticks out of its card`);
+  }
+  for (const element of root.querySelectorAll('header .short')) if (visible(element) && element.scrollWidth > element.clientWidth + 1) found.push(`${told(element)} is cut in the header`);
   for (const element of root.querySelectorAll('[aria-label], [title], [placeholder]'))
     for (const name of ['aria-label', 'title', 'placeholder']) if (/\b[a-z]+_[a-z_]+\b|undefined|\[object/.test(element.getAttribute(name) ?? '')) found.push(`a raw name in ${name}: “${element.getAttribute(name).slice(0, 60)}”`);
   return [...new Set(found)];

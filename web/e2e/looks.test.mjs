@@ -11,7 +11,7 @@ import { createTable, playByClicking, seeded, startBrowser, startServer } from '
 const ACT = 'section[aria-label="Your turn"]';
 const TOKEN = 'an-administrator-of-arrakis-and-its-moons';
 const SIZES = [
-  [390, 844],
+  [360, 740],
   [844, 390],
   [1024, 768],
   [1440, 900],
@@ -57,6 +57,46 @@ async function look(page, name, found) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** A report that is refused where it is filled in; then one that is signed, the standings, the wall and the league with it. */
+async function results(page, address, found) {
+  await page.goto(address);
+  const card = page.getByRole('article', { name: 'Table 1.1', exact: true });
+  await card.getByText('Report', { exact: true }).click();
+  const form = card.getByRole('form', { name: 'Report of table 1.1' });
+  await look(page, 'a report', found);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await form.getByRole('button', { name: 'Fill in the report' }).click();
+  await page.getByRole('alert').waitFor();
+  const { y } = await page.getByRole('alert').boundingBox();
+  assert.ok(y >= 0 && y < 740, `what is refused is told at ${y} of 740`);
+  await form.getByRole('checkbox', { name: 'Alia won', exact: true }).check();
+  await form.getByLabel('Strongholds of Alia', { exact: true }).fill('3');
+  await form.getByRole('button', { name: 'Fill in the report' }).click();
+  await card.getByRole('button', { name: 'Sign the report' }).click();
+  await card.getByText(/signed by/).waitFor();
+  await look(page, 'the standings', found);
+  await page.goto(`${address}/room`);
+  await page.getByText('won by Alia').waitFor();
+  await look(page, 'the wall with a result', found);
+  await page.goto(address.replace('/tournament/', '/league?of='));
+  await page.getByRole('table', { name: 'League' }).waitFor();
+  await look(page, 'a league', found);
+}
+
+/** Bots play for everybody here until the game is over. */
+async function finish(pages, table, bot = 'random') {
+  for (const [seat, page] of pages.entries()) await page.evaluate(async ([id, n, b]) => fetch(`/api/tables/${id}/seats/${n}/stand-in`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ bot: b }) }), [table, seat, bot]);
+  await told(pages[0], `/api/tables/${table}`, ({ status }) => status === 'over');
+}
+
+/** Waits until what the server tells is as wished. */
+async function told(page, path, wished) {
+  for (let tries = 0; !wished(await (await page.request.get(server.url + path)).json()); tries++) {
+    assert.ok(tries < 400, `${path} does not become what was waited for`);
+    await page.waitForTimeout(250);
+  }
+}
+
 const nothing = (found) => assert.equal(found.size, 0, `\n${[...found].map(([words, size]) => `${size}, ${words}`).join('\n')}`);
 
 describe('a designer finds nothing', () => {
@@ -90,7 +130,8 @@ describe('a designer finds nothing', () => {
     await page.getByRole('button', { name: 'Seat round 1' }).click();
     await page.getByRole('article', { name: 'Table 1.1', exact: true }).waitFor();
     await look(page, 'a tournament', found);
-    await page.goto(`${page.url()}/room`);
+    const address = page.url();
+    await page.goto(`${address}/room`);
     const clock = page.getByRole('article', { name: 'Clock of table 1.1' });
     await clock.waitFor();
     await look(page, 'its wall', found);
@@ -99,6 +140,7 @@ describe('a designer finds nothing', () => {
       const lines = await clock.locator('.clock').evaluate((line) => line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).fontSize));
       assert.ok(lines < 1.5, `the clock has ${lines.toFixed(1)} lines at ${width}×${height}`);
     }
+    await results(page, address, found);
     const waiting = await createTable(page, server.url, { game: 'dune', ruleset: 'gf9-basic', name: 'Waiting', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'invited' }, ...bots(1)] });
     await page.goto(`${server.url}/table/${waiting.id}`);
     await page.getByRole('button', { name: 'Give to a bot' }).first().waitFor();
@@ -107,6 +149,73 @@ describe('a designer finds nothing', () => {
     await page.context().close();
   });
 
+  test('in the ratings and profiles of people who have played', { timeout: 180_000 }, async () => {
+    const pages = [await open(), await open()];
+    const found = new Map();
+    for (const [n, name] of ['Alia', 'Leto Atreides the Second'].entries()) {
+      await pages[n].goto(`${server.url}/me`);
+      await pages[n].request.put(`${server.url}/api/me`, { data: { name }, headers: { Origin: server.url } });
+      await pages[n].reload();
+      await pages[n].getByRole('button', { name: 'Keep it with recovery codes' }).click();
+      await pages[n].getByRole('region', { name: 'Recovery codes' }).waitFor();
+    }
+    await look(pages[0], 'recovery codes', found);
+    for (let game = 0; game < 2; game++) {
+      const seats = [{ kind: 'me', role: 'atreides' }, { kind: 'open', role: 'harkonnen' }, { kind: 'bot', role: 'emperor', bot: 'random' }];
+      const { id } = await createTable(pages[0], server.url, { game: 'dune', ruleset: 'gf9-basic', rated: true, options: { turns: 1 }, seats });
+      await pages[1].evaluate(async (table) => fetch(`/api/tables/${table}/seats/1/sit`, { method: 'POST' }), id);
+      await finish(pages, id);
+    }
+    await told(pages[0], '/api/ratings/dune?role=', ({ games }) => games === 2);
+    for (const [path, there] of [['/ratings', 'Leto Atreides the Second'], ['/person/Alia', 'Opponents'], ['/person/Leto%20Atreides%20the%20Second', 'Opponents'], ['/me', 'Devices']]) {
+      await pages[0].goto(server.url + path);
+      await pages[0].getByText(there).first().waitFor();
+      await look(pages[0], path, found);
+    }
+    nothing(found);
+    for (const page of pages) await page.context().close();
+  });
+
+  for (const [name, wish] of Object.entries({
+    Dune: { game: 'dune', ruleset: 'gf9-advanced', options: { turns: 2 }, seats: [{ kind: 'me', role: 'emperor' }, ...bots(3)] },
+    Imperium: { game: 'imperium', ruleset: 'base', seats: [{ kind: 'me' }, ...bots(2)] },
+    War: { game: 'war', ruleset: 'two-players', seats: [{ kind: 'me', role: 'harkonnen' }, ...bots(1)] },
+  }))
+    test(`at the moments and the end of ${name}`, { timeout: 180_000 }, async () => {
+      const page = await open();
+      // A moment goes on by itself after some seconds; here it stays until it has been looked at.
+      await page.addInitScript(() => {
+        const wait = window.setTimeout;
+        window.setTimeout = (act, after, ...more) => wait(act, after >= 1500 && after <= 12_000 ? 1e8 : after, ...more);
+      });
+      const found = new Map();
+      const table = await createTable(page, server.url, wish);
+      await page.goto(`${server.url}/table/${table.id}`);
+      await page.locator(ACT).waitFor();
+      await finish([page], table.id);
+      const seen = new Set();
+      const [moment, go] = [page.locator('.moment'), page.getByRole('button', { name: 'Go on', exact: true })];
+      await page.locator('.moment, .ending').first().waitFor();
+      for (let n = 0; n < 12 && (await moment.count()); n++) {
+        const kind = await moment.first().getAttribute('data-moment');
+        if (!seen.has(kind)) {
+          await look(page, `${kind}, a moment`, found);
+          await page.setViewportSize({ width: 360, height: 740 });
+          const { y, height } = await go.first().boundingBox();
+          assert.ok(y + height <= 740, `what goes on from ${kind} ends at ${y + height} of 740`);
+          await page.setViewportSize({ width: 1440, height: 900 });
+        }
+        seen.add(kind);
+        await go.first().click();
+      }
+      assert.ok(seen.size, 'no moment was shown');
+      await page.reload(); // there may be many more
+      await page.getByRole('link', { name: 'Watch it again' }).waitFor();
+      await look(page, 'the end', found);
+      nothing(found);
+      await page.context().close();
+    });
+
   for (const [name, wish] of Object.entries({
     Dune: { game: 'dune', ruleset: 'gf9-advanced', options: { turns: 1 }, seats: [{ kind: 'me', role: 'emperor' }, ...bots(3)] },
     Imperium: { game: 'imperium', ruleset: 'base', options: { ix: true, immortality: true }, seats: [{ kind: 'me' }, ...bots(2)] },
@@ -114,7 +223,8 @@ describe('a designer finds nothing', () => {
     Mahdi: { game: 'war', ruleset: 'mahdi', seats: [{ kind: 'me' }] },
   }))
     test(`at a table of ${name}, with log, menu and reference`, { timeout: 300_000 }, async () => {
-      const page = await open();
+      // One of them with mouse and keys, whose hints stand beside the answers.
+      const page = await open(name === 'Mahdi' ? { isMobile: false, hasTouch: false } : {});
       const found = new Map();
       const table = await createTable(page, server.url, wish);
       await page.goto(`${server.url}/table/${table.id}`);
