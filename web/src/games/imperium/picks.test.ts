@@ -78,4 +78,13 @@ describe('picking on the table', () => {
     expect(offers(turn({ name: 'node', kind: 'node', options: ['c2_up', 'c2_low'] }), ['c2_up'])).toBe(true);
     expect(offers(turn(verbs), ['c2_up'])).toBe(false);
   });
+
+  it('takes a card from where the verb takes it, though others have its name', async () => {
+    const answering = turn(verbs);
+    await answering.pick('send');
+    expect([picks(answering, 'hand', 'dagger').glow, picks(answering, 'pile', 'dagger').glow, offers(answering, ['dagger'])]).toEqual([true, false, false]);
+    const buying = turn({ name: 'card', kind: 'card', options: ['dagger'] });
+    buying.values = ['acquire'];
+    expect([picks(buying, 'hand', 'dagger').glow, picks(buying, 'row', 'dagger').glow, offers(buying, ['dagger'])]).toEqual([false, true, true]);
+  });
 });

@@ -37,10 +37,17 @@ const VERBS: Partial<Record<Place, string[]>> = {
 
 const NOTHING: Pick = { glow: false };
 
+/** Cards of one name lie in hands, in the row and in piles: whether the verb that was said takes them from there. */
+function from(answering: Answering, hand: boolean): boolean {
+  const verb = String(answering.values[0] ?? '');
+  return hand ? verb !== 'acquire' && verb !== 'obtain' : verb !== 'send' && verb !== 'graft';
+}
+
 export function picks(answering: Answering | null | undefined, place: Place, name: string): Pick {
   const level = answering?.level;
   if (!answering || !level || answering.sent) return NOTHING;
   if (level.kind === KINDS[place]) {
+    if (level.kind === 'card' && !from(answering, place === 'hand')) return NOTHING;
     if (level.options.includes(name)) return { glow: true, act: () => void (place === 'space' ? go(answering, name) : answering.pick(name)) };
     return place === 'space' || place === 'faction' ? { glow: false, act: () => void answering.why(name) } : NOTHING;
   }
@@ -73,5 +80,5 @@ async function go(answering: Answering, space: string): Promise<void> {
 /** The kinds of things that the current menu offers, for the signs that lead to their boards. */
 export function offers(answering: Answering | null | undefined, names: string[]): boolean {
   const level = answering?.level;
-  return !!level && !answering.sent && names.some((name) => level.options.includes(name));
+  return !!level && !answering.sent && (level.kind !== 'card' || from(answering, false)) && names.some((name) => level.options.includes(name));
 }
