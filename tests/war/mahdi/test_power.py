@@ -86,7 +86,9 @@ def test_distances_cross_impassable_borders() -> None:
 def test_the_closest_of_several_areas_are_found_at_once() -> None:
     found, wanted = range(len(AREA)), here("windgap", "tasmin_sink", "arrakeen")
     steps = [nearest(area, wanted) for area in found]
-    assert steps == [min(distance(area, AREA[name]) for name in ("windgap", "tasmin_sink", "arrakeen")) for area in found]
+    assert steps == [
+        min(distance(area, AREA[name]) for name in ("windgap", "tasmin_sink", "arrakeen")) for area in found
+    ]
     for n in range(max(steps) + 1):
         beyond = [area for area in found if steps[area] >= n]
         assert closest(beyond, wanted) == (n, [area for area in beyond if steps[area] == n])

@@ -32,7 +32,7 @@ def begin(g: War) -> None:
 def first_served(s: State, found: tuple[int, ...]) -> list[int]:
     """Of these Legions the one to be served first, or those among which the player picks (A.solo.act.25, A86).
 
-    It is the closest to a Sietch, then the one that has most Combat Power over its defenders, then the closest to the Target.
+    It is the closest to a Sietch, then the one that is most superior to its defenders, then the closest to the Target.
     """
     n, served = closest(found, s.sietches)
     if len(served) > 1 and s.sietches:

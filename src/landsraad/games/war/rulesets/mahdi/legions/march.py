@@ -29,12 +29,14 @@ from landsraad.games.war.rulesets.mahdi.cards import tactics
 from landsraad.games.war.rulesets.mahdi.choices import CHOOSE, AutoStep, ask_player, best, pick, reply
 from landsraad.games.war.rulesets.mahdi.legions import tokens
 from landsraad.games.war.rulesets.mahdi.legions.power import (
+    ELITE_MIGHT,
     FAR,
-    NAMED_POWER,
-    SCALE,
+    GENERIC_MIGHT,
+    NAMED_MIGHT,
+    REGULAR_MIGHT,
+    SPECIAL_MIGHT,
     STEPS,
-    TOKEN_POWER,
-    UNIT_POWER,
+    TOKEN_MIGHT,
     might,
     nearest,
     route,
@@ -172,10 +174,9 @@ def party(g: War, source: int, target: int) -> Group:
 
 def group_might(group: Group) -> int:
     """The Combat Power of a group of figures, both counts in one number."""
-    named, some = group.named.bit_count(), group.tokens.bit_count()
-    plain = group.regular + group.elite + group.special + group.generic + named + TOKEN_POWER * some
-    single = sum(n * value for n, value in zip(group[:3], UNIT_POWER, strict=True))
-    return plain * SCALE + single + group.generic + NAMED_POWER * named + TOKEN_POWER * some
+    units = group.regular * REGULAR_MIGHT + group.elite * ELITE_MIGHT + group.special * SPECIAL_MIGHT
+    leaders = group.generic * GENERIC_MIGHT + group.named.bit_count() * NAMED_MIGHT
+    return units + leaders + group.tokens.bit_count() * TOKEN_MIGHT
 
 
 @dataclass(slots=True)

@@ -25,22 +25,26 @@ NAMED_POWER: Final = 2
 """Of a single named leader; a generic one counts 1 in both counts."""
 SCALE: Final = 1 << 8
 """Mights count plain Combat Power in these; no Legion's single figures add up to half as much."""
+REGULAR_MIGHT: Final = SCALE + UNIT_POWER[0]
+ELITE_MIGHT: Final = SCALE + UNIT_POWER[1]
+SPECIAL_MIGHT: Final = SCALE + UNIT_POWER[2]
+GENERIC_MIGHT: Final = SCALE + 1
+NAMED_MIGHT: Final = SCALE + NAMED_POWER
+TOKEN_MIGHT: Final = TOKEN_POWER * SCALE + TOKEN_POWER
+"""What one figure, or one token, adds to a might."""
 FAR: Final = 255
 """A way that cannot be gone."""
 
 
 def might(s: State, area: int) -> int:
     """Both counts of Combat Power in one number, the plain one first; a Sietch's rank adds nothing (A.solo.act.11)."""
-    i = area * 4
-    return _might(bytes(s.figures[i : i + 4]), s.named[area].bit_count(), s.tokens[area].bit_count())
-
-
-@lru_cache(maxsize=1 << 12)
-def _might(figures: bytes, named: int, tokens: int) -> int:
-    regular, elite, special, generic = figures
-    plain = regular + elite + special + generic + named + TOKEN_POWER * tokens
-    single = 2 * regular + 3 * elite + 4 * special + generic + NAMED_POWER * named + TOKEN_POWER * tokens
-    return plain * SCALE + single
+    i, f = area * 4, s.figures
+    found = f[i] * REGULAR_MIGHT + f[i + 1] * ELITE_MIGHT + f[i + 2] * SPECIAL_MIGHT + f[i + 3] * GENERIC_MIGHT
+    if s.named[area]:
+        found += s.named[area].bit_count() * NAMED_MIGHT
+    if s.tokens[area]:
+        found += s.tokens[area].bit_count() * TOKEN_MIGHT
+    return found
 
 
 def power(g: War, area: int) -> int:

@@ -112,8 +112,8 @@ class Fleet(AutoStep):
             found = harvest_spots(s, 1 << self.sector)
         if found:
             self.offer(g, "harvester_area", areas(found), self.harvesters)
-        elif self.sector < 0 and overflow(s):
-            pick(g, "harvester_sector", overflow(s), SECTOR_WORDS, "sector", "A.solo.round.12")
+        elif self.sector < 0 and (sectors := overflow(s)):
+            pick(g, "harvester_sector", sectors, SECTOR_WORDS, "sector", "A.solo.round.12")
         else:
             self.at = "lift"
 
