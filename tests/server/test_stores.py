@@ -17,7 +17,7 @@ from landsraad.server.store import (
     TableRow,
 )
 from landsraad.server.store.players import Statement
-from landsraad.server.store.sql import SqlStore
+from landsraad.server.store.sql import SqlStore, statements
 from landsraad.server.store.sqlite import SqliteStore
 from landsraad.server.table.talk import said
 from landsraad.version import __version__
@@ -80,24 +80,65 @@ FIXED = {"id", "name", "game", "ruleset", "options", "seed", "made", "owner", "e
 """What a table is made with; whose it is is kept apart."""
 
 
-def test_everything_that_may_change_at_a_table_is_kept(run: Callable[[Work], None]) -> None:
+def other(name: str, value: Any) -> Any:
+    """Something else than this in a column of a table."""
     others: dict[str, Any] = {"result": {"winners": []}, "turn": 4, "due_at": 8.5, "private": 1, "creator": "bob"}
+    if name in others:
+        return others[name]
+    if isinstance(value, list):
+        return [*value, 1]
+    return {**value, "counsel": True} if isinstance(value, dict) else f"{value}!" if isinstance(value, str) else 7.5
 
-    def other(value: Any) -> Any:
-        if isinstance(value, list):
-            return [*value, 1]
-        return {**value, "counsel": True} if isinstance(value, dict) else f"{value}!" if isinstance(value, str) else 7.5
 
+CHANGING = sorted({column.name for column in fields(TableRow)} - FIXED)
+
+
+def test_everything_that_may_change_at_a_table_is_kept(run: Callable[[Work], None]) -> None:
     async def part(store: SqlStore) -> None:
         await store.add_table(table())
-        names = {column.name for column in fields(TableRow)} - FIXED
-        changed = replace(table(), **{name: others.get(name, other(getattr(table(), name))) for name in names})
+        changed = replace(table(), **{name: other(name, getattr(table(), name)) for name in CHANGING})
         await store.commit(Change(changed))
         kept = await store.table("t")
-        for name in names:
+        for name in CHANGING:
             assert getattr(kept, name) == getattr(changed, name) != getattr(table(), name), name
 
     run(part)
+
+
+def test_whatever_changes_alone_is_kept_where_the_row_before_is_known(run: Callable[[Work], None]) -> None:
+    async def part(store: SqlStore) -> None:
+        before = table()
+        await store.add_table(before)
+        for name in CHANGING:
+            changed = replace(before, **{name: other(name, getattr(before, name))})
+            await store.commit(Change(changed, before=before))
+            assert await store.table("t") == changed, name
+            before = changed
+
+    run(part)
+
+
+def test_a_row_that_another_node_has_is_not_written_where_nothing_but_the_play_changes(
+    run: Callable[[Work], None],
+) -> None:
+    async def part(store: Any) -> None:
+        await store.add_table(table())
+        first = await store.claim("t", "a")
+        row = table(epoch=first - 1)
+        with pytest.raises(Fenced):
+            await store.commit(Change(replace(row, turn=9), answers=[given(1)], before=row))
+        assert await store.answers("t") == []
+
+    run(part)
+
+
+def test_an_answer_touches_no_index_of_what_it_does_not_change() -> None:
+    row = table()
+    (answered,) = statements(Change(replace(row, changed=8.0, asked=[1]), before=row))
+    (ended,) = statements(Change(replace(row, status="over"), before=row))
+    assert "creator" not in answered.sql
+    assert "origin" not in answered.sql
+    assert "creator" in ended.sql
 
 
 def test_a_held_reaction_is_replaced_and_dropped(run: Callable[[Work], None]) -> None:

@@ -296,6 +296,8 @@ class Change:
     notices: list[Notice] = field(default_factory=list)
     results: list[Played] = field(default_factory=list)
     """How the game has ended, for each seat."""
+    before: TableRow | None = None
+    """The row as it is kept now, where that is known: of what is still so, nothing need be written."""
 
     def seat(self, seat: SeatRow) -> None:
         """The seat as it shall be."""

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import astuple, fields
+from operator import attrgetter
 
 import msgspec
 
@@ -83,7 +84,7 @@ class SqlStore(AccountQueries, ClubQueries, NoticeQueries, TournamentQueries):
 
     async def commit(self, change: Change) -> None:
         """Keep all of a change, if the table is still this node's."""
-        await self.transact(_statements(change))
+        await self.transact(statements(change))
 
     async def delete_table(self, table: str, epoch: int) -> None:
         """All of it, if it is still this node's."""
@@ -203,11 +204,18 @@ _GIVEN = "number, seat, question, answer, at, digest"
 _OF_OFFERS = "('offer', 'accepted', 'declined', 'withdrawn')"
 _SAID = "tag, seat, name, other, kind, words, at, player"
 _PACKED = ("options", "settings", "result", "asked", "muted", "barred")
-_SAVED = (
-    *("status", "creator", "changed", "result", "turn", "asked", "due_at", "played", "hold", "muted", "barred"),
-    *("private", "origin", "settings"),
-)
-_SAVE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in _SAVED)} WHERE id = ? AND epoch = ? RETURNING id"
+_PLAYED = ("changed", "turn", "asked", "due_at", "played")
+_SELDOM = ("status", "creator", "result", "hold", "muted", "barred", "private", "origin", "settings")
+"""What an answer changes of a table's row, and what it hardly ever does: an index is written anew for every column that is
+named, whether or not there is something new in it."""
+
+
+def _save(columns: tuple[str, ...]) -> str:
+    return f"UPDATE tables SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ? AND epoch = ? RETURNING id"
+
+
+_SAVE_PLAYED, _SAVE_TABLE = _save(_PLAYED), _save(_PLAYED + _SELDOM)
+_seldom = attrgetter(*_SELDOM)
 _SAVE_SEAT = (
     f"INSERT INTO seats ({_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
     + ", ".join(f"{name} = excluded.{name}" for name in _SEAT.split(", ")[2:])
@@ -225,11 +233,11 @@ def fenced() -> Fenced:
     return Fenced("this table has moved to another node: connect again")
 
 
-def _statements(change: Change) -> list[Statement]:
+def statements(change: Change) -> list[Statement]:
     table = change.table
     id = table.id
     return [
-        Statement(_SAVE_TABLE, (*_saved(table), id, table.epoch), fence=True),
+        _table_statement(table, change.before),
         *(_seat_statement(id, seat) for seat in change.seats),
         *(Statement(_ANSWER, _given_values(id, given)) for given in change.answers),
         *(Statement(_HOLD, _given_values(id, given)) for given in change.held),
@@ -240,10 +248,12 @@ def _statements(change: Change) -> list[Statement]:
     ]
 
 
-def _saved(t: TableRow) -> tuple[Value, ...]:
-    """The values of what changes, in the order of ``_SAVED``."""
-    plain = (t.status, t.creator, t.changed, _json(t.result), t.turn, _json(t.asked), t.due_at, t.played, t.hold)
-    return (*plain, _json(t.muted), _json(t.barred), t.private, t.origin, _json(t.settings))
+def _table_statement(t: TableRow, before: TableRow | None) -> Statement:
+    played = (t.changed, t.turn, _json(t.asked), t.due_at, t.played)
+    if before is not None and _seldom(t) == _seldom(before):
+        return Statement(_SAVE_PLAYED, (*played, t.id, t.epoch), fence=True)
+    plain = (t.status, t.creator, _json(t.result), t.hold, _json(t.muted), _json(t.barred), t.private, t.origin)
+    return Statement(_SAVE_TABLE, (*played, *plain, _json(t.settings), t.id, t.epoch), fence=True)
 
 
 def _json(value: Value) -> str | None:

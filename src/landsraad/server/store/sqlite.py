@@ -25,7 +25,7 @@ from landsraad.server.store.sql import NOT_HELD, SqlStore, fenced
 
 MOST_TOGETHER = 200
 """Transactions that share one flush at most."""
-PAUSE = 0.015
+PAUSE = 0.025
 """Seconds between two flushes at least, while several transactions come between two: they cost more than all the rest."""
 LOOK = 16
 """After so many flushes for one transaction each, it is tried whether waiting brings another: who plays alone hardly waits."""
@@ -146,14 +146,14 @@ class SqliteStore(SqlStore):
                         loop.call_soon_threadsafe(_finish, mine)
 
     def _write_together(self, jobs: list[Job]) -> None:
-        """One transaction for all, in which each stands or falls alone."""
+        """One transaction for all, in which each stands or falls alone; that is seen to only where one does not stand."""
         try:
             self.db.execute("BEGIN IMMEDIATE")
-            if len(jobs) == 1:  # it stands or falls with the transaction
-                _execute(self.db, jobs[0])
-            else:
+            if not self._all_stand(jobs):
+                self.db.execute("ROLLBACK")
+                self.db.execute("BEGIN IMMEDIATE")
                 for job in jobs:
-                    self._write_one(job)
+                    self._write_apart(job)
             self.db.execute("COMMIT")
         except Exception as error:
             if self.db.in_transaction:
@@ -161,16 +161,34 @@ class SqliteStore(SqlStore):
             for job in jobs:
                 job.error = job.error or error
 
-    def _write_one(self, job: Job) -> None:
+    def _all_stand(self, jobs: list[Job]) -> bool:
+        """Write all of them, up to the first of several that fails."""
+        try:
+            for job in jobs:
+                self._carry_out(job)
+        except Exception:
+            if len(jobs) == 1 or not self.db.in_transaction:
+                raise
+            return False
+        return True
+
+    def _write_apart(self, job: Job) -> None:
+        """A failure undoes this one alone."""
         self.db.execute("SAVEPOINT one")
         try:
-            _execute(self.db, job)
+            self._carry_out(job)
         except Exception as error:
             job.error = error
             if not self.db.in_transaction:  # the whole transaction is lost: a full disk does that
                 raise
             self.db.execute("ROLLBACK TO one")
         self.db.execute("RELEASE one")
+
+    def _carry_out(self, job: Job) -> None:
+        for statement in job.statements:
+            job.rows = self.db.execute(statement.sql, statement.values).fetchall()
+            if statement.fence and not job.rows:
+                raise fenced()
 
     # --- whose a table is ---------------------------------------------------------------------------------------------
 
@@ -198,13 +216,6 @@ class SqliteStore(SqlStore):
 
     async def tell(self, channel: str, words: str) -> None:
         asyncio.get_running_loop().call_soon(self.hear, channel, words)
-
-
-def _execute(db: sqlite3.Connection, job: Job) -> None:
-    for statement in job.statements:
-        job.rows = db.execute(statement.sql, statement.values).fetchall()
-        if statement.fence and not job.rows:
-            raise fenced()
 
 
 def _finish(jobs: list[Job]) -> None:

@@ -230,6 +230,7 @@ class LiveTable:
             await self._reload()
             raise Fault("the table has been looked up again: repeat what you did")
         self._sum_up(change.table, game or self.game, self.clocks.running if running is None else running)
+        change.before = self.row
         change.notices += calls(self.row, change.table, time.time())
         try:
             await self.store.commit(change)
