@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+import landsraad
 from landsraad.kernel.undoing import has_shown
+from landsraad.server.table.twin import unrecorded
 from serving import Person, Prepared, Server, Wire
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
@@ -134,3 +137,20 @@ def test_taking_back_does_not_tell_whether_somebody_let_a_hidden_chance_pass(dat
     assert [(event["name"], event["facts"]) for event in told] == [("taken_back", {"seat": SIX[q.seat]})]
     report = Person(server, prepared.tokens[q.seat]).get(f"/api/tables/{prepared.id}/report/{q.seat}")
     assert report["answers"][-1] == ["undo", []]
+
+
+@pytest.mark.parametrize(("name", "ruleset", "seats"), [("dune", None, 6), ("imperium", None, 4), ("war", None, 2)])
+def test_a_position_without_its_record_is_shared_and_clones_of_it_are_played(
+    name: str, ruleset: str | None, seats: int
+) -> None:
+    game = landsraad.new(name, ruleset, seats, 1)
+    kept = unrecorded(game)
+    assert kept.state is game.state, "nothing is copied"
+    assert (kept.log, kept.history, kept.chances, kept.seed) == (None, None, None, None)
+    before, rng = game.save(), Random(1)
+    played = kept.clone()
+    for _ in range(10):
+        q = played.questions()[0]
+        played.submit(q.seat, q.name, played.sample(q, rng))
+    assert game.save() == kept.save() == before
+    assert [kept.view(seat) for seat in range(seats)] == [game.view(seat) for seat in range(seats)]

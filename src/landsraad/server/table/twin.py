@@ -79,6 +79,19 @@ branch = twin
 """A twin that goes on with the record and the events of the game."""
 
 
+def unrecorded(game: AnyGame) -> AnyGame:
+    """The position of a game, without its record and events. Both share it, which costs nothing as long as neither is played
+    on: who wants to plays a clone."""
+    bare = game.__class__()
+    bare.header, bare.rules, bare.seats = game.header, game.rules, game.seats
+    bare.state, bare.stack, bare.open = game.state, game.stack, game.open
+    bare.version, bare.result, bare.tape = game.version, game.result, game.tape
+    bare.seed = bare.log = bare.chances = bare.history = None
+    bare.drawn = bare.sights = bare.offered = None
+    bare.listeners = ()
+    return bare
+
+
 def seen_change(game: AnyGame, events: int) -> bool:
     """Whether everybody saw something happen after so many events; the time of hidden answers would tell of them."""
     return any(event.seen_by(None) is not None for event in (game.history or [])[events:])

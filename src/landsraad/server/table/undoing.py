@@ -16,6 +16,7 @@ from landsraad.kernel.rulings import NO_SEAT, RULING, rule
 from landsraad.kernel.undoing import UNDO, has_shown, taken_back, twin
 from landsraad.server import messages as m
 from landsraad.server.store import Given
+from landsraad.server.table.twin import unrecorded
 
 if TYPE_CHECKING:
     from landsraad.server.table.live import LiveTable
@@ -40,12 +41,13 @@ class Undoing:
         self.wanted: Wanted | None = None
 
     def note(self, q: Question, before: AnyGame) -> None:
-        """A seat has answered. What others cannot know of is never asked back, and a new answer ends what was asked."""
+        """A seat has answered, and ``before`` is played no further. What others cannot know of is never asked back, and a new
+        answer ends what was asked."""
         if q.hidden:
             return
         self.wanted = None
         if q.name not in before.windows and not self.table.bots.plays(q.seat):
-            self.past[q.seat] = len(before.log or ()), before.clone()
+            self.past[q.seat] = len(before.log or ()), unrecorded(before)
 
     def bring_back(self, past: dict[int, AnyGame], last: dict[int, int]) -> None:
         """After a restart: the games before the last answers, by the number of answers."""
