@@ -10,7 +10,7 @@ from landsraad.games.imperium.cards.decks import put
 from landsraad.games.imperium.conflict.printed import TIER
 from landsraad.games.imperium.leaders.printed import SECRET_FACTIONS
 from landsraad.games.imperium.view import seen_intrigue, sees_top_card
-from landsraad.kernel.rng import Random
+from landsraad.kernel.rng import Random, reordered
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -27,11 +27,7 @@ def determinize(g: Imperium, seat: int, rng: Random) -> Imperium:
     s = twin.state
 
     def shuffled(cards: Cards) -> Cards:
-        pile = sorted(cards)  # whatever order they have in truth: equal views are dealt equal worlds
-        for i in range(len(pile) - 1, 0, -1):
-            j = int(rng.random() * (i + 1))
-            pile[i], pile[j] = pile[j], pile[i]
-        return tuple(pile)
+        return tuple(reordered(cards, rng.random))
 
     for other, p in enumerate(s.players):
         if other == seat:

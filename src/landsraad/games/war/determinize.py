@@ -16,7 +16,7 @@ from landsraad.games.war.pieces import ATREIDES_POOL, ATREIDES_START, NO_SIGN, S
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import OUT
 from landsraad.kernel.errors import LandsraadError
-from landsraad.kernel.rng import Random, seeded
+from landsraad.kernel.rng import Random, reordered, seeded
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -63,11 +63,7 @@ def _with(random: Callable[[], float]) -> Shuffle:
     """Puts piles in an order that has nothing to do with the one they had: equal views are dealt equal worlds."""
 
     def shuffle(cards: Sequence[int]) -> tuple[int, ...]:
-        pile = sorted(cards)
-        for i in range(len(pile) - 1, 0, -1):
-            j = int(random() * (i + 1))
-            pile[i], pile[j] = pile[j], pile[i]
-        return tuple(pile)
+        return tuple(reordered(cards, random))
 
     return shuffle
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from landsraad.games.war.battle.rounds import Battle
-from landsraad.games.war.board import AREAS, ATOMICS, TERRAINS, ZONES, areas
+from landsraad.games.war.board import AREAS, ATOMICS, ZONES, areas
 from landsraad.games.war.cards.decks import CARDS, OBJECTIVES, PRESCIENCE
 from landsraad.games.war.cards.prescience import DEEDS
 from landsraad.games.war.dice import DICE_WORDS, N_RESULTS, RESULTS
@@ -224,8 +224,3 @@ def leaders(s: State, i: int) -> list[Json]:
 
 def objective(g: War, card: int) -> Json:
     return {"objective": OBJECTIVES[card], **dict(zip(MARKERS, g.rules.targets[card], strict=True))}
-
-
-def terrain(s: State) -> dict[str, str]:
-    """The type of every area as it is now, for drawing."""
-    return {name: TERRAINS[s.map.terrain[area]] for area, name in enumerate(AREAS)}

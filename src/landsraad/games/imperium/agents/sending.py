@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from landsraad.games.imperium import purse
 from landsraad.games.imperium.agents import reach
 from landsraad.games.imperium.board import COMBAT, FLAG, FLAG_BONUS, PRICES, SPACE_FACTION, SPACES
-from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import add
 from landsraad.games.imperium.leaders.abilities import trigger
 from landsraad.games.imperium.state import AGENT
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -26,7 +26,7 @@ def send(g: Imperium, seat: int, cards: tuple[int, ...], space: int, price: int,
     p = s.players[seat]
     played = cards if s.borrowed < 0 else cards[:1]
     for card in played:
-        p.hand = decks.without(p.hand, card)
+        p.hand = without(p.hand, card)
     p.play += played
     s.fresh = s.may_pass = False
     s.stage, s.sent, s.space, s.price = AGENT, cards, space, price
@@ -60,7 +60,7 @@ def place(g: Imperium, seat: int, space: int, source: int) -> None:
         p.spaces += (space,)
         s.occupied |= 1 << space
     else:
-        p.spaces = (*decks.without(p.spaces, source), space)
+        p.spaces = (*without(p.spaces, source), space)
         count_agents(g)
 
 
@@ -84,7 +84,7 @@ def pay_controller(g: Imperium, space: int) -> None:
 def recall_one(g: Imperium, seat: int, space: int, rule: str) -> None:
     """One agent comes back to the leader and may be used again (I.icon.10)."""
     p = g.state.players[seat]
-    p.spaces = decks.without(p.spaces, space)
+    p.spaces = without(p.spaces, space)
     p.agents += 1
     count_agents(g)
     g.tell("agent_recalled", rule, seat=seat, space=space)

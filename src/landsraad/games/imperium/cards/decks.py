@@ -9,6 +9,7 @@ from landsraad.games.imperium.cards.row import fill_row
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import add, carry_out, lapse
 from landsraad.games.imperium.state import REVEAL
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -23,12 +24,6 @@ ZONES: Final[tuple[str, ...]] = ("hand", "discard", "in_play", "deck_top", "row"
 ZONE_TITLES: Final[tuple[str, ...]] = ("the hand", "the discard pile", "play", "the top of the deck", "the row")
 ZONE_WORDS: Final = Words("zone", ZONES)
 HAND_SIZE: Final = 5
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards less one copy of ``card``."""
-    i = cards.index(card)
-    return cards[:i] + cards[i + 1 :]
 
 
 def put(cards: tuple[int, ...], *more: int) -> tuple[int, ...]:

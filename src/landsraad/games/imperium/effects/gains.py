@@ -30,6 +30,7 @@ from landsraad.games.imperium.state import REVEAL
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -183,7 +184,7 @@ class TakeFromDiscard(ImperiumStep):
 
 def take_from_discard(g: Imperium, seat: int, card: int, rule: str, source: str) -> None:
     p = g.state.players[seat]
-    p.discard = decks.without(p.discard, card)
+    p.discard = without(p.discard, card)
     p.hand = decks.put(p.hand, card)
     g.tell("card_taken", rule, seat=seat, card=card, source=source)
 

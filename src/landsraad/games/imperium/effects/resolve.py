@@ -9,6 +9,7 @@ from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import PASS
 
 ALL_CARDS: Final = -2
@@ -58,7 +59,7 @@ def settle(g: Imperium, seat: int, card: int = ALL_CARDS) -> None:
     for item in g.state.pending:
         effect = boxes.EFFECTS[item]
         if effect.counts_whole_turn and card in (ALL_CARDS, effect.card):
-            g.state.pending = _less(g.state.pending, item)
+            g.state.pending = without(g.state.pending, item)
             effect.perform(g, seat)
 
 
@@ -66,17 +67,12 @@ def lapse(g: Imperium, seat: int, card: int) -> None:
     """The box of a card that is trashed lapses (option trashed_box): one box, if there are copies."""
     settle(g, seat, card)
     for item in dict.fromkeys(item for item in g.state.pending if boxes.EFFECTS[item].card == card):
-        g.state.pending = _less(g.state.pending, item)
-
-
-def _less(items: Items, item: int) -> Items:
-    i = items.index(item)
-    return items[:i] + items[i + 1 :]
+        g.state.pending = without(g.state.pending, item)
 
 
 def take(g: Imperium, seat: int, item: int) -> None:
     """Resolve one of the effects that wait."""
-    g.state.pending = _less(g.state.pending, item)
+    g.state.pending = without(g.state.pending, item)
     boxes.EFFECTS[item].perform(g, seat)
 
 
@@ -120,7 +116,7 @@ class Resolve(ImperiumStep):
             self.do(g, answer[0])
 
     def do(self, g: Imperium, item: int) -> None:
-        self.items = _less(self.items, item)
+        self.items = without(self.items, item)
         if not self.items:
             g.pop()
         boxes.EFFECTS[item].perform(g, self.seat)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.effect import CostPart, Effect, Origin, cost, effect
 from landsraad.games.imperium.intrigue.drawing import draw_intrigue, top_of_intrigue
@@ -14,6 +13,7 @@ from landsraad.games.imperium.intrigue.printed import INTRIGUE_WORDS
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def put_under(g: Imperium, seat: int, card: int, source: str) -> None:
     """An intrigue card goes from the hand under the deck, unseen (I.faq.35)."""
     p = g.state.players[seat]
-    p.intrigue = decks.without(p.intrigue, card)
+    p.intrigue = without(p.intrigue, card)
     g.state.intrigue_deck += (card,)
     others = {"seat": seat, "source": source}
     g.tell_only(1 << seat, "intrigue_put_under", "I.faq.35", others, intrigue=card, **others)
@@ -154,7 +154,7 @@ class KeepOne(ImperiumStep):
         made = boxes.EFFECTS[self.item]
         s = g.state
         stays = len(self.seen(g)) > 1
-        s.intrigue_deck = (answer[0], *decks.without(s.intrigue_deck, answer[0]))
+        s.intrigue_deck = (answer[0], *without(s.intrigue_deck, answer[0]))
         draw_intrigue(g, seat, 1, made.rule, made.origin)
         if stays:
             s.top_intrigue = seat
@@ -189,6 +189,6 @@ class TrashIntrigue(ImperiumStep):
     def trash_intrigue(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()
         s = g.state
-        s.players[seat].intrigue = decks.without(s.players[seat].intrigue, answer[0])
+        s.players[seat].intrigue = without(s.players[seat].intrigue, answer[0])
         s.intrigue_trashed += answer
         g.tell("intrigue_trashed", "I.icon.13", seat=seat, intrigue=answer[0], source=self.source)

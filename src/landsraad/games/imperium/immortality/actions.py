@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.imperium.agents import reach
 from landsraad.games.imperium.agents.actions import SOURCE_WORDS, Send
 from landsraad.games.imperium.board import SPACE_WORDS
-from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.cards.acquiring import PLACE_WORDS, TO_DISCARD
 from landsraad.games.imperium.cards.actions import TO_PLACE
 from landsraad.games.imperium.cards.printed import CARD_TITLES, CARD_WORDS, GRAFT
@@ -20,6 +19,7 @@ from landsraad.games.imperium.intrigue.printed import COMBAT
 from landsraad.games.imperium.menus import Action
 from landsraad.games.imperium.state import START
 from landsraad.kernel.tree import Answer, Options, Refusal
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import NUMBERS
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ class GraftCards(Send):
         hand = g.state.players[seat].hand
         for card in dict.fromkeys(hand):
             if GRAFT[card]:
-                for other in dict.fromkeys(decks.without(hand, card)):
+                for other in dict.fromkeys(without(hand, card)):
                     if graft.may_be_partner(g, card, other):
                         yield card, other
 
     def why_card(self, g: Imperium, seat: int, values: Answer, value: int) -> Refusal:
         hand = g.state.players[seat].hand
         if values:
-            hand = decks.without(hand, values[0])
+            hand = without(hand, values[0])
         if value not in hand:
             return "I.agent.12", f"{CARD_TITLES[value]} is not in hand"
         if values:

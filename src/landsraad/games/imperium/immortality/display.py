@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.cards.decks import without
 from landsraad.games.imperium.cards.printed import CARD, CARDS, DECK, STACK, full_deck
 from landsraad.games.imperium.immortality import tracks
 from landsraad.games.imperium.immortality.printed import LAST, MIDDLE, NODE, NODES, SPICE, TLEILAXU_ROW
@@ -14,6 +13,7 @@ from landsraad.games.imperium.state import TROOPS
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import at, flag, known, number, several
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

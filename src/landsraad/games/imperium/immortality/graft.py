@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.imperium.agents import reach
-from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.cards.printed import AGENT_BOX, ANYWHERE, BORROWS, CARD_TITLES, CARD_WORDS, GRAFT
 from landsraad.games.imperium.cards.row import take_from_row
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice, Refusal
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -48,7 +48,7 @@ def partners(g: Imperium, seat: int, card: int, open_to: int, first: bool = Fals
     """The kinds of card in hand that a graft card can be played with; only the first of them if that is enough."""
     found: list[int] = []
     last = -1
-    for other in decks.without(g.state.players[seat].hand, card):
+    for other in without(g.state.players[seat].hand, card):
         if other != last and (not GRAFT[other] or card <= other) and fits(g, seat, card, other, open_to, ignoring):
             found.append(other)
             if first:
@@ -110,7 +110,7 @@ def borrow(g: Imperium, seat: int, card: int) -> None:
     if g.rules.options["usurp_row"] == "refilled_at_once":
         take_from_row(g, card)
     else:
-        s.row = decks.without(s.row, card)
+        s.row = without(s.row, card)
 
 
 @dataclass(slots=True)

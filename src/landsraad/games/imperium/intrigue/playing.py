@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import ThisRoundReveal, worth_paying
 from landsraad.games.imperium.effects.resolve import Resolve
 from landsraad.games.imperium.intrigue.printed import INTRIGUE_TITLES, INTRIGUES, TIMING_RULE, WINDOW
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Refusal
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -73,7 +73,7 @@ def play(g: Imperium, seat: int, card: int, mode: int) -> None:
     p = s.players[seat]
     way = boxes.MODES[card][mode]
     assert way is not None
-    p.intrigue = decks.without(p.intrigue, card)
+    p.intrigue = without(p.intrigue, card)
     s.resolving += (card,)
     s.fresh = False
     g.tell("intrigue_played", TIMING_RULE[mode], seat=seat, intrigue=card)
@@ -99,7 +99,7 @@ class Spent(ImperiumStep):
     def run(self, g: Imperium) -> None:
         g.pop()
         s = g.state
-        s.resolving = decks.without(s.resolving, self.card)
+        s.resolving = without(s.resolving, self.card)
         if self.waits:
             s.players[self.seat].plots += (self.card,)
         else:

@@ -11,6 +11,7 @@ from landsraad.games.imperium.leaders.abilities import trigger
 from landsraad.games.imperium.leaders.printed import LEADER_DATA
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -35,7 +36,7 @@ class SetAside(ImperiumStep):
     def keep_back(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()
         p = g.state.players[seat]
-        p.hand = decks.without(p.hand, answer[0])
+        p.hand = without(p.hand, answer[0])
         p.kept = answer[0]
         g.tell_only(1 << seat, "card_kept_back", RULE, {"seat": seat}, seat=seat, card=answer[0])
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.cards.decks import put, without
+from landsraad.games.imperium.cards.decks import put
 from landsraad.games.imperium.cards.printed import CARD
 from landsraad.games.imperium.intrigue.drawing import draw_intrigue
 from landsraad.games.imperium.rulesets.module import Module
 from landsraad.kernel.errors import UnknownOption
 from landsraad.kernel.plain import Json
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium

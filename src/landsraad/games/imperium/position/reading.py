@@ -22,7 +22,7 @@ from landsraad.games.imperium.board import (
     TOP_INFLUENCE,
     VP_INFLUENCE,
 )
-from landsraad.games.imperium.cards.decks import HAND_SIZE, put, without
+from landsraad.games.imperium.cards.decks import HAND_SIZE, put
 from landsraad.games.imperium.cards.printed import CARD, CARDS, DECK, RESERVE, STACK, full_deck
 from landsraad.games.imperium.cards.row import ROW
 from landsraad.games.imperium.conflict.printed import CONFLICT, TIER
@@ -41,6 +41,7 @@ from landsraad.kernel.meta import Header
 from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import at, flag, known, mapping, number, only, several
 from landsraad.kernel.rng import source
+from landsraad.kernel.tuples import without
 
 KEYS: Final = (
     "game", "ruleset", "options", "seed", "round", "phase", "first_player", "active", "conflict", "conflict_deck", "row",

@@ -19,7 +19,6 @@ from landsraad.games.imperium.board import (
     STEP_BOOK,
     STEP_PUBLISHED,
 )
-from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.cards.printed import (
     ANYWHERE,
     DISCOUNTS,
@@ -53,6 +52,7 @@ from landsraad.games.imperium.rulesets.module import HOOKS, Module
 from landsraad.games.imperium.rulesets.rulings import BY_ERRATA, PUBLISHED
 from landsraad.kernel.meta import Setting
 from landsraad.kernel.tree import Refusal
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -267,7 +267,7 @@ class ImperiumRules:
         if boxes.ICONS_IF[card][0].holds(g, seat):
             return True
         wanted = boxes.ICONS_IF_WITH.get(card, 0)
-        for other in decks.without(cards, card):
+        for other in without(cards, card):
             if FACTIONS_OF[other] & wanted:
                 return True
             if self.icons_copied and (other, card) in boxes.COPIED and FACTIONS_OF[card] & wanted:

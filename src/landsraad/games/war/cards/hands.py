@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.war.cards.decks import CARD_DECK, CARD_WORDS, DISCARDABLE
 from landsraad.games.war.steps import WarTree
 from landsraad.kernel.tree import Answer, Options, Refusal
+from landsraad.kernel.tuples import without
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -40,8 +41,7 @@ def draw(g: War, side: int, deck: int, n: int, rule: str) -> int:
 def take(s: State, side: int, card: int) -> None:
     """Take a card out of a hand."""
     us = s.sides[side]
-    i = us.hand.index(card)
-    us.hand = us.hand[:i] + us.hand[i + 1 :]
+    us.hand = without(us.hand, card)
 
 
 def discard(g: War, side: int, cards: tuple[int, ...], rule: str) -> None:

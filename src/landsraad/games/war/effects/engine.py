@@ -16,6 +16,7 @@ from landsraad.games.war.cards.decks import CARD_DECK, EYES, FEAR
 from landsraad.games.war.legions.groups import Arrival, Group
 from landsraad.games.war.legions.movement import Mover
 from landsraad.games.war.pieces import Contents
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -149,8 +150,7 @@ class Effects(Mover):
         s = g.state
         g.pop()
         if self.card >= 0:
-            i = s.table.index(self.card)
-            s.table = s.table[:i] + s.table[i + 1 :]
+            s.table = without(s.table, self.card)
             if self.card not in (FEAR, EYES) or all(pair[0] != self.card for pair in s.attached):
                 s.discards[CARD_DECK[self.card]] += (self.card,)
         if self.leader >= 0:

@@ -13,6 +13,7 @@ from landsraad.games.war.rulesets.mahdi.cards import piles
 from landsraad.games.war.rulesets.mahdi.choices import AutoStep
 from landsraad.games.war.rulesets.mahdi.state import solo
 from landsraad.games.war.sides import HARKONNEN
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -111,8 +112,7 @@ class CardPlay(AutoStep):
     def finish(self, g: War) -> None:
         s = g.state
         g.pop()
-        i = s.table.index(self.card)
-        s.table = s.table[:i] + s.table[i + 1 :]
+        s.table = without(s.table, self.card)
         if self.resolved:
             piles.discard(g, self.card)
         else:
