@@ -55,7 +55,11 @@ def test_pages_tell_tables_and_standings_and_take_names_as_text() -> None:
     journal = event(0, place="<Sietch>")
     journal.do(JUDGE, *(t.Register(name) for name in ("<b>Paul</b>", "B", "C", "D", "E")))
     [table] = seat(journal)
-    assert "&lt;b&gt;Paul&lt;/b&gt;" in seating_plan(journal.organiser.state)
+    plan = seating_plan(journal.organiser.state)
+    assert "&lt;b&gt;Paul&lt;/b&gt;" in plan
+    assert "Dune, Gale Force Nine, advanced game" in plan
+    titles = [s.role.replace("_", " ").title() for s in table.seats]
+    assert [title for title in titles if f"<td>{title}</td>" not in plan] == []
     forms = report_forms(journal.organiser.state)
     assert forms.count('class="tick"') == 5 * 10, "ten turns of attempts for each player"
     assert forms.count('class="blank"') == 5 * 6, "and six numbers"

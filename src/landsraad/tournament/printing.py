@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from landsraad.games import game_type
 from landsraad.tournament.adjudication import adjudicate
 from landsraad.tournament.model import Round, State, Table
 from landsraad.tournament.ranking import overall, standings
 from landsraad.tournament.schemes import scheme_of
 
 _STYLE = """
-body { font: 11pt/1.4 Georgia, serif; color: #000; background: #fff; margin: 2rem auto; max-width: 60rem; }
+body { font: 11pt/1.4 Georgia, serif; color: #000; background: #fff; margin: 2rem auto; padding: 0 1rem; max-width: 60rem; }
+@media print { body { padding: 0; } }
 h1, h2, h3 { font-weight: normal; } section { break-after: page; } .table { break-inside: avoid; margin: 0 0 1.5rem; }
 table { border-collapse: collapse; width: 100%; } th, td { border: 1px solid #999; padding: .25rem .5rem; text-align: left; }
 td.number { text-align: right; } td.blank { min-width: 2.4rem; height: 1.8rem; } td.tick { min-width: 1.1rem; height: 1.8rem; } .quiet { color: #555; }
@@ -50,9 +52,9 @@ def _html(title: str, parts: Iterable[str], kind: str = "") -> str:
 
 def _head(state: State) -> str:
     event = state.event
-    told = " · ".join(
-        filter(None, [event.place, event.date, f"{event.game}, {event.ruleset}", f"{len(state.players)} players"])
-    )
+    kind = game_type(event.game)
+    played = f"{kind.title}, {kind.ruleset(event.ruleset or None).title}"
+    told = " · ".join(filter(None, [event.place, event.date, played, f"{len(state.players)} players"]))
     return f'<h1>{escape(event.name)}</h1><p class="quiet">{escape(told)}</p>'
 
 
@@ -72,8 +74,17 @@ def _cell(value: object) -> str:
     return f'<td class="number">{value}</td>' if isinstance(value, int) else f"<td>{escape(str(value))}</td>"
 
 
+def _role(name: str) -> str:
+    """A role as it stands on its shield.
+
+    >>> _role("bene_gesserit")
+    'Bene Gesserit'
+    """
+    return name.replace("_", " ").title()
+
+
 def _seats(table: Table) -> str:
-    rows = [(s.dot or "", s.player, s.role.replace("_", " ")) for s in sorted(table.seats, key=lambda s: s.dot)]
+    rows = [(s.dot or "", s.player, _role(s.role)) for s in sorted(table.seats, key=lambda s: s.dot)]
     return f'<div class="table"><h3>Table {escape(table.name)}</h3>{_grid(("dot", "player", "role"), rows)}</div>'
 
 
@@ -91,7 +102,7 @@ def _report(state: State, table: Table) -> str:
         (
             s.dot or "",
             s.player,
-            s.role.replace("_", " "),
+            _role(s.role),
             "won" if s.player in outcome.winners else "",
             *outcome.figures[s.player],
         )
@@ -126,7 +137,7 @@ def _form(state: State, table: Table) -> str:
     names = [name.replace("_", " ") for name in scheme.categories]
     headings = ("dot", "player", "role", *turns, *names)
     blank = ((TICK,) * len(turns)) + (None,) * len(names)
-    rows = [(s.dot or None, s.player, s.role.replace("_", " ") or None, *blank) for s in table.seats]
+    rows = [(s.dot or None, s.player, _role(s.role) or None, *blank) for s in table.seats]
     ends = "".join(
         f'<li>☐ {escape(kind.replace("_", " "))} <span class="quiet">{escape(text)}</span></li>'
         for kind, text in scheme.kinds.items()
