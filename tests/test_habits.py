@@ -116,3 +116,15 @@ def test_booleans_about_secrecy_are_passed_by_name() -> None:
         if argument.arg in ("secret", "hidden") and ast.unparse(argument.annotation or ast.Constant(None)) == "bool"
     ]
     assert loose == []
+
+
+def test_waiting_is_limited_by_timeout_alone() -> None:
+    """``asyncio.wait_for`` of Python 3.11 swallows a cancellation that comes together with what is waited for, and who was
+    told to stop goes on for ever; ``asyncio.timeout`` does not."""
+    found = [
+        place(path, node)
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "wait_for"
+    ]
+    assert found == []

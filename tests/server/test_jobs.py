@@ -13,7 +13,7 @@ import pytest
 
 from landsraad.server.store.players import Statement
 from landsraad.server.store.postgres import PostgresStore
-from landsraad.server.thinking.jobs import Queue, QueueThinker
+from landsraad.server.thinking.jobs import Queue, QueueThinker, Worker
 from landsraad.server.thinking.minds import Occasion, Thought
 from serving import PATIENCE
 
@@ -163,3 +163,51 @@ def test_a_line_that_the_server_has_taken_leave_of_counts_as_lost(database: str)
 
     assert asyncio.run(go()) == 7
     assert len(tries) == 2
+
+
+class Idle:
+    """A store, and a queue, in which there is nothing to do."""
+
+    async def open(self) -> None: ...
+
+    def listen(self, hear: object) -> None: ...
+
+    async def tell(self, channel: str, words: str) -> None: ...
+
+    async def take(self) -> None: ...
+
+
+@pytest.mark.parametrize("ticks", range(6))
+def test_a_worker_stops_also_in_the_moment_in_which_it_hears_of_a_job(ticks: int) -> None:
+    async def go() -> bool:
+        idle: Any = Idle()
+        worker = Worker(idle)
+        worker.queue = idle
+        ready = asyncio.Event()
+        working = asyncio.create_task(worker.run(ready.set))
+        await ready.wait()
+        for _ in range(5):  # it has looked for a job, and rests
+            await asyncio.sleep(0)
+        worker.heard.set()
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        working.cancel()
+        await asyncio.wait([working], timeout=PATIENCE)
+        return working.cancelled()
+
+    assert asyncio.run(go())
+
+
+def test_a_store_closes_though_somebody_still_has_a_line(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("landsraad.server.store.postgres.CLOSING", 0.05)
+
+    async def go() -> None:
+        store = PostgresStore(database)
+        await store.open()
+        line = await store.pool.acquire()
+        async with asyncio.timeout(PATIENCE):
+            await store.close()
+        with pytest.raises(asyncpg.InterfaceError):
+            await line.fetchval("SELECT 1")
+
+    asyncio.run(go())

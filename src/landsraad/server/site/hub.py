@@ -218,7 +218,8 @@ class Hub:
     async def health(self) -> dict[str, bool]:
         """Whether the database answers, the keeper makes its rounds and the event loop keeps time."""
         try:
-            await asyncio.wait_for(self.store.ping(), 2)
+            async with asyncio.timeout(2):
+                await self.store.ping()
             database = True
         except Exception:
             log.exception("the database does not answer")

@@ -171,14 +171,15 @@ class SeatPlayer:
         self.number += 1
         reply = self.replies[self.number] = asyncio.get_running_loop().create_future()
         await self.send(kind(self.number, self.seat, question, values, self.version))
-        return await asyncio.wait_for(reply, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            return await reply
 
     async def ping(self) -> None:
         """Everything that the table sent before has arrived when the pong has."""
         pong: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.pongs.append(pong)
         await self.send(m.Ping())
-        async with asyncio.timeout(PATIENCE):  # wait_for would swallow an end that comes together with the pong
+        async with asyncio.timeout(PATIENCE):
             await asyncio.shield(pong)
 
     async def pulse(self, rng: Random) -> None:
@@ -199,7 +200,8 @@ class SeatPlayer:
             if not self.questions:
                 self.awake.clear()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self.awake.wait(), max(0.0, until - time.perf_counter()))
+                    async with asyncio.timeout(max(0.0, until - time.perf_counter())):
+                        await self.awake.wait()
                 continue
             if think:
                 await asyncio.sleep(rng.uniform(0, 2 * think))
@@ -303,7 +305,8 @@ async def play(
     listeners = [asyncio.create_task(seat.listen()) for seat in seats]
     await asyncio.gather(*(seat.ping() for seat in seats))
     for _ in watching:
-        await asyncio.wait_for(there.acquire(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await there.acquire()
     pulses = [asyncio.create_task(seat.pulse(Random(f"{seed} pulse {i}"))) for i, seat in enumerate(seats)]
     before = await asyncio.to_thread(Figures.of, site)
     begun = time.perf_counter()

@@ -35,6 +35,8 @@ LEASE = 5.0
 """Seconds after which a node that does not renew its lease is taken for dead."""
 PATIENCE = 10.0
 """Seconds for which reading is tried again while the database is away."""
+CLOSING = 2.0
+"""Seconds that lines are given to end by themselves; then they are cut."""
 CHANNEL = "landsraad"
 LASTING = ("rename", "suspend", "signed out", "hand over", "forgotten")
 """What must not be missed is said on these channels. To hear it twice changes nothing."""
@@ -135,7 +137,8 @@ class PostgresStore(SqlStore):
         for part in (self.line, self.pool):
             if part is not None:
                 with contextlib.suppress(*_LOST, TimeoutError):
-                    await part.close(**({"timeout": 2} if part is self.line else {}))
+                    async with asyncio.timeout(CLOSING):  # the pool waits for every line that somebody still has
+                        await part.close()
 
     # --- reading and writing ------------------------------------------------------------------------------------------
 

@@ -99,7 +99,8 @@ class QueueThinker:
             await self.queue.add(job, order)
             while True:
                 try:
-                    return await asyncio.wait_for(asyncio.shield(done), self.taken)
+                    async with asyncio.timeout(self.taken):
+                        return await asyncio.shield(done)
                 except TimeoutError:
                     if await self.queue.take_back(job):
                         self.alone = True
@@ -163,7 +164,8 @@ class Worker:
         """Until there is a job, or to say again that a worker is here."""
         try:
             await self.store.tell("worker", "")
-            await asyncio.wait_for(self.heard.wait(), IDLE)
+            async with asyncio.timeout(IDLE):
+                await self.heard.wait()
         except TimeoutError:
             pass
         except Exception as error:

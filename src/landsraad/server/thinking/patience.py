@@ -27,7 +27,8 @@ class PatientThinker:
         if occasion.asked is None or not bots.is_slow(occasion.asked[1]):
             return await self.quick.think(occasion)
         try:
-            return await asyncio.wait_for(self.slow.think(occasion), self.deadline)
+            async with asyncio.timeout(self.deadline):
+                return await self.slow.think(occasion)
         except TimeoutError:
             log.warning("a bot has thought for too long", extra={"table": occasion.row.id})
         except Exception:

@@ -124,7 +124,8 @@ async def _pass_request(address: str, scope: Scope, receive: Receive, send: Send
     ]
     request = h11.Request(method=scope["method"], target=path + query, headers=head)
     try:
-        answer, data = await asyncio.wait_for(_exchange(parts.hostname or "", parts.port or 80, request, body), 30)
+        async with asyncio.timeout(30):
+            answer, data = await _exchange(parts.hostname or "", parts.port or 80, request, body)
     except (OSError, h11.RemoteProtocolError, TimeoutError) as error:
         log.warning("a node does not answer: %s", error, extra={"node": address})
         return False

@@ -237,7 +237,8 @@ def _code(error: LandsraadError) -> int:
 async def _close(send: Send, ending: Ending | None) -> None:
     if ending is not None:
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(send({"type": "websocket.close", "code": ending[0], "reason": ending[1]}), 1)
+            async with asyncio.timeout(1):
+                await send({"type": "websocket.close", "code": ending[0], "reason": ending[1]})
 
 
 async def _refuse(scope: Scope, send: Send, status: int) -> None:
