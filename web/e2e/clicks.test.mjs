@@ -73,13 +73,14 @@ const number = (label, value) => async (hand) => {
   const group = hand.act.getByRole('group', { name: label }).filter({ has: hand.page.getByRole('spinbutton') }).first();
   const spin = group.getByRole('spinbutton');
   await spin.waitFor();
-  for (let now = Number(await spin.getAttribute('aria-valuenow')); now !== value; ) {
-    const next = now + Math.sign(value - now);
-    await hand.press(group.getByRole('button', { name: next > now ? 'More' : 'Less' }));
-    await group.locator(`[role=spinbutton][aria-valuenow="${next}"]`).waitFor();
-    now = next;
+  // The form may still be on its way to the number with which it begins: look before every click.
+  for (let now = await shown(spin); now !== value; now = await shown(spin)) {
+    const step = group.getByRole('button', { name: now < value ? 'More' : 'Less' });
+    if (await step.isEnabled()) await hand.press(step);
+    await group.locator(`[role=spinbutton]:not([aria-valuenow="${now}"])`).waitFor();
   }
 };
+const shown = async (spin) => Number(await spin.getAttribute('aria-valuenow'));
 /** A card of my hand in Imperium, one of the row, and a space of its board. */
 const card = (title) => (hand) => hand.press(hand.page.locator('.shield .face').filter({ hasText: title }).first());
 const bought = (title) => (hand) => hand.press(hand.page.getByRole('region', { name: 'Imperium row' }).locator('.face').filter({ hasText: title }).first());

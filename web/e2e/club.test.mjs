@@ -195,7 +195,9 @@ test('a tournament of 23 from the announcement to the last place', { timeout: 60
   assert.ok(seated.includes(a) && !seated.includes(b), 'who has left does not play the final');
   const winner = seated[0];
   await report(page, 'F.1', { kind: 'strongholds', winners: [winner], numbers: { [winner]: [1, 3, 9, 9, 1, 1] } });
-  await page.getByRole('button', { name: 'Close the event' }).click();
+  const close = page.getByRole('button', { name: 'Close the event' });
+  await close.click();
+  await close.waitFor({ state: 'hidden' });
   await page.getByText('won the final with 3 points').waitFor();
 
   const document = await told(page);
