@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 
@@ -26,3 +27,13 @@ class Reference:
     kinds: dict[str, str] = field(default_factory=dict)
     """The kinds of pages in the order in which they are listed, each with what several of them are called."""
     pages: tuple[Page, ...] = ()
+
+
+Row = tuple[str, str, str, tuple[str, ...]]
+"""A page without facts in a table of a game: name, title, text, sections."""
+
+
+def pages_of(kind: str, rows: Iterable[Row]) -> Iterator[Page]:
+    """The pages of one kind that a table tells in full."""
+    for name, title, text, sections in rows:
+        yield Page(kind, name, title, text, (), sections)

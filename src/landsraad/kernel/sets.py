@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from landsraad.kernel.tree import Answer, G, Tree
+from landsraad.kernel.tuples import without
 
 Fit: TypeAlias = tuple[Answer, Answer]
 """A legal beginning in the tree's order, and the values that have no place after it."""
@@ -55,8 +56,7 @@ def _orders(tree: Tree[G], g: G, prefix: Answer, values: Answer) -> Iterator[Fit
     options = tree.domain(g, prefix) if values else None
     found = [value for value in dict.fromkeys(sorted(values)) if options is not None and value in options]
     for value in found:
-        i = values.index(value)
-        yield from _orders(tree, g, (*prefix, value), values[:i] + values[i + 1 :])
+        yield from _orders(tree, g, (*prefix, value), without(values, value))
     if not found:
         yield prefix, values
 

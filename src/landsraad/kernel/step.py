@@ -61,6 +61,11 @@ def innermost(stack: Sequence[object], kind: type[A]) -> A | None:
     return None
 
 
+def enclosing(stack: Sequence[object], kind: type[A]) -> A:
+    """The step of a kind within which the one on top is known to be."""
+    return as_kind(innermost(stack, kind), kind)
+
+
 _getters: dict[type, Callable[[object], tuple[object, ...]]] = {}
 
 

@@ -24,3 +24,13 @@ def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
     """
     i = values.index(value)
     return values[:i] + values[i + 1 :]
+
+
+def without_last(values: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """The values less the last that is like this one.
+
+    >>> without_last((3, 5, 3, 7), 3)
+    (3, 5, 7)
+    """
+    i = len(values) - 1 - values[::-1].index(value)
+    return values[:i] + values[i + 1 :]

@@ -37,6 +37,11 @@ class Words:
             return self.special[value]
         return self.names[value] if self.names else self.special.get(value, value)
 
+    def told(self, value: int, titles: Mapping[str, Sequence[str]]) -> str:
+        """A value within a sentence: by the titles of its kind, if it has one there, otherwise by its name."""
+        found = titles.get(self.kind, ())
+        return found[value] if 0 <= value < len(found) else str(self.name(value)).replace("_", " ")
+
     def value(self, name: object) -> int:
         """The value of a name, or :class:`InvalidAnswer`."""
         if isinstance(name, str):

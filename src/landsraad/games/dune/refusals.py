@@ -14,7 +14,7 @@ from landsraad.games.dune.cards import FAMILY_ATOMICS, HAJR, KARAMA, TREACHERY_T
 from landsraad.games.dune.people import FACTION_TITLES, LEADER_FACTION, LEADER_TITLES
 from landsraad.games.dune.variants.skills.cards import SKILL_TITLES
 from landsraad.kernel.tree import Answer, Refusal
-from landsraad.kernel.words import PASS, YES_NO_WORDS, Words
+from landsraad.kernel.words import PASS, YES_NO_WORDS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -46,7 +46,7 @@ def _no_passing(g: Dune, q: Question, prefix: Answer) -> str:
     if PASS in (q.tree.domain(g, ()) or ()):
         return f"whoever has begun to answer names the {q.asked(prefix)}; to pass, pass at once"
     if options is not None and len(options) == 1:
-        return f"there is nothing to choose but {called(words, options[0])}"
+        return f"there is nothing to choose but {words.told(options[0], TITLED)}"
     article = "an" if words.kind[:1] in "aeiou" else "a"
     return f"nobody passes here: {article} {words.kind} is wanted"
 
@@ -57,12 +57,6 @@ TITLED: Final[Mapping[str, tuple[str, ...]]] = {
     "leader": LEADER_TITLES,
     "skill": SKILL_TITLES,
 }
-
-
-def called(words: Words, value: int) -> str:
-    """A value as it is called in a sentence."""
-    titles = TITLED.get(words.kind, ())
-    return titles[value] if 0 <= value < len(titles) else str(words.name(value)).replace("_", " ")
 
 
 # --- cards that are not held -----------------------------------------------------------------------------------------------
@@ -147,7 +141,7 @@ def traitor(g: Dune, q: Question, prefix: Answer, value: int) -> Refusal | None:
 
 def not_yours(g: Dune, q: Question, prefix: Answer, value: int) -> Refusal | None:
     """What was not dealt, or is not at hand."""
-    return (q.rule, f"{called(q.tree.vocabulary(prefix), value)} is not among yours") if value >= 0 else None
+    return (q.rule, f"{q.tree.vocabulary(prefix).told(value, TITLED)} is not among yours") if value >= 0 else None
 
 
 def sand(g: Dune, q: Question, prefix: Answer, value: int) -> Refusal | None:
@@ -178,7 +172,9 @@ def share(g: Dune, q: Question, prefix: Answer, value: int) -> Refusal | None:
 
 def kinds(g: Dune, q: Question, prefix: Answer, value: int) -> Refusal | None:
     """Tokens of a kind that is not there."""
-    return (q.rule, f"{called(q.tree.vocabulary(prefix), value)}: you have none to send there") if value >= 0 else None
+    if value < 0:
+        return None
+    return q.rule, f"{q.tree.vocabulary(prefix).told(value, TITLED)}: you have none to send there"
 
 
 REASONS: Final[Mapping[str, Reason]] = {

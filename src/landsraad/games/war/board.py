@@ -11,6 +11,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
+from landsraad.kernel.masks import members
 from landsraad.kernel.plain import Value
 from landsraad.kernel.words import PASS, Words
 
@@ -71,15 +72,6 @@ def mask_of(found: Iterable[int]) -> int:
     return mask
 
 
-def _few(mask: int) -> tuple[int, ...]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
-
-
 _BITE: Final = 7
 _BITE_MASK: Final = (1 << _BITE) - 1
 _PART: Final = 4 * _BITE
@@ -87,7 +79,7 @@ _PART: Final = 4 * _BITE
 is worth remembering; and all that there are of bites is written down."""
 _PART_MASK: Final = (1 << _PART) - 1
 _BITES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    tuple(_few(bits << first) for bits in range(1 << _BITE)) for first in range(0, N_AREAS + _PART, _BITE)
+    tuple(members(bits << first) for bits in range(1 << _BITE)) for first in range(0, N_AREAS + _PART, _BITE)
 )
 
 
@@ -109,7 +101,7 @@ def areas(mask: int) -> tuple[int, ...]:
     (0, 2, 3)
     """
     if mask.bit_count() < 4:
-        return _few(mask)
+        return members(mask)
     bite = 0
     found: tuple[int, ...] = ()
     while mask:

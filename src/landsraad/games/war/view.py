@@ -20,6 +20,7 @@ from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
 from landsraad.games.war.state import ASIDE, IN_TANK, OUT, REMOVED
 from landsraad.games.war.tracks.markers import IMPERIUM, MARKERS
 from landsraad.kernel.plain import Json
+from landsraad.kernel.step import innermost
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -93,16 +94,16 @@ def table(g: War) -> Json:
 
 def battle(g: War) -> Json | None:
     """The battle that is going on: all of it is open."""
-    for step in reversed(g.stack):
-        if isinstance(step, Battle):
-            return {
-                "side": SIDES[step.side],
-                "source": AREAS[step.source],
-                "target": AREAS[step.target],
-                "round": step.round,
-                "cards": list(step.cards),
-            }
-    return None
+    step = innermost(g.stack, Battle)
+    if step is None:
+        return None
+    return {
+        "side": SIDES[step.side],
+        "source": AREAS[step.source],
+        "target": AREAS[step.target],
+        "round": step.round,
+        "cards": list(step.cards),
+    }
 
 
 def army(s: State, area: int, owner: int) -> Json:

@@ -18,6 +18,7 @@ from landsraad.games.dune.people import FACTION_TITLES, FACTIONS
 from landsraad.games.dune.steps import DuneStep
 from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer, OneOf, Refusal
+from landsraad.kernel.tuples import changed
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Nexus(DuneStep):
             self.conclude(g)
 
     def nexus(self, g: Dune, seat: int, answer: Answer) -> None:
-        self.said = self.said[:seat] + answer + self.said[seat + 1 :]
+        self.said = changed(self.said, seat, answer[0])
 
     def choices(self, g: Dune, seat: int) -> Answer:
         """What a seat may say. It depends on public things, and on its own standing offer, alone."""

@@ -25,6 +25,7 @@ from landsraad.games.war.state import ASIDE, OUT
 from landsraad.games.war.steps import ActionStep, WarTree
 from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer, Choice, Options, Refusal
+from landsraad.kernel.tuples import changed
 from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
@@ -33,9 +34,7 @@ if TYPE_CHECKING:
 
 TOKEN_PIECE = FIRST_TOKEN
 """A deployment token that is still to be drawn, in the place of a figure."""
-PIECE_WORDS = Words(
-    "figure", (*FIGURE_WORDS.names[:FIRST_TOKEN], "deployment_token", *FIGURE_WORDS.names[FIRST_TOKEN + 1 :])
-)
+PIECE_WORDS = Words("figure", changed(FIGURE_WORDS.names, FIRST_TOKEN, "deployment_token"))
 LEADER_PIECE = -10
 """A slot for a leader; its ``leader`` says which."""
 

@@ -21,7 +21,7 @@ from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWER_TITLES, SIDES
 from landsraad.games.war.state import OUT
 from landsraad.games.war.tracks.markers import IMPERIUM_TITLES
 from landsraad.kernel.tree import Answer, Refusal
-from landsraad.kernel.words import PASS, YES_NO_WORDS, Words
+from landsraad.kernel.words import PASS, YES_NO_WORDS
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -61,20 +61,14 @@ def no_passing(g: War, q: Question, prefix: Answer, value: int) -> str:
     if words is YES_NO_WORDS:
         return "this is answered with yes or no, and no lets it pass"
     if len(options) == 1:
-        return f"there is nothing to choose but {titled(words, options[0])}"
+        return f"there is nothing to choose but {words.told(options[0], TITLES)}"
     if value != PASS:
-        return f"{titled(words, value)} is no answer here"
+        return f"{words.told(value, TITLES)} is no answer here"
     if prefix and PASS in (q.tree.domain(g, ()) or ()):
         return "whoever has begun to answer says the rest, too; to pass, pass at once"
     if len(options) <= 3 and words.kind == "choice":
         return f"nobody passes here: it is {' or '.join(str(words.name(option)) for option in options)}"
     return f"nobody passes here: {WANTED.get(words.kind, f'a {words.kind}')} is wanted"
-
-
-def titled(words: Words, value: int) -> str:
-    """A value as it is called in a sentence."""
-    titles = TITLES.get(words.kind, ())
-    return titles[value] if 0 <= value < len(titles) else str(words.name(value)).replace("_", " ")
 
 
 TITLES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -104,7 +98,7 @@ def by_kind(g: War, q: Question, prefix: Answer, value: int, kind: str) -> Refus
     if kind == "imperium":
         return q.rule, f"the marker of {IMPERIUM_TITLES[value]} cannot go further that way"
     if kind == "choice":
-        return q.rule, f"{titled(q.tree.vocabulary(prefix), value)} would find nothing to do"
+        return q.rule, f"{q.tree.vocabulary(prefix).told(value, TITLES)} would find nothing to do"
     if kind == "number":
         return q.rule, _too_many(g, q, prefix)
     return None

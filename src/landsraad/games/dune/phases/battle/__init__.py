@@ -2,6 +2,6 @@
 
 ``phase`` finds the battles and lets the aggressor choose; ``battle`` leads one of them from the preventions to the locked
 plans; ``resolution`` reveals and settles it. What the steps need is kept beside them: ``sites``, ``strengths``, ``plan``,
-``plan_tree``, ``planning``, ``bindings``, ``voice``, ``traitors``, ``losses``, ``captured``, ``secrets``. Prescience and the
-Kwisatz Haderach are in ``factions.atreides``.
+``plan_tree``, ``planning``, ``current``, ``bindings``, ``voice``, ``traitors``, ``losses``, ``captured``, ``secrets``. Prescience
+and the Kwisatz Haderach are in ``factions.atreides``.
 """

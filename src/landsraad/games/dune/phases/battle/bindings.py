@@ -13,28 +13,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from landsraad.games.dune.phases.battle.battle import Battle
+from landsraad.games.dune.phases.battle.current import planned_battle
 from landsraad.games.dune.phases.battle.plan import Binding, fits
-from landsraad.kernel.step import innermost
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
 
 
-def current_battle(g: Dune) -> Battle | None:
-    """The battle whose plans are being made, if there is one."""
-    return innermost(g.stack, Battle)
-
-
 def plan_in_making(g: Dune, seat: int) -> bool:
     """Whether this seat is a side of a battle whose plans have not been revealed."""
-    battle = current_battle(g)
+    battle = planned_battle(g)
     return battle is not None and seat in battle.sides
 
 
 def could_be(g: Dune, seat: int, binding: Binding) -> bool:
     """Whether the plan of this seat can be so; if it is locked, whether it is."""
-    battle = current_battle(g)
+    battle = planned_battle(g)
     if battle is None or seat not in battle.sides:
         return False
     made = battle.plan_of(seat)
@@ -45,6 +39,6 @@ def could_be(g: Dune, seat: int, binding: Binding) -> bool:
 
 def bind_plan(g: Dune, seat: int, binding: Binding) -> None:
     """From now on the plan of this seat must be so, as far as it can. A locked plan stays what it is."""
-    battle = current_battle(g)
+    battle = planned_battle(g)
     if battle is not None and seat in battle.sides and battle.plan_of(seat) is None:
         battle.bind(seat, binding)

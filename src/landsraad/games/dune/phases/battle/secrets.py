@@ -10,6 +10,7 @@ from landsraad.games.dune.factions.atreides import plan_facts, seer
 from landsraad.games.dune.people import FORCES
 from landsraad.games.dune.phases.battle.battle import Battle
 from landsraad.games.dune.phases.battle.captured import DrawLeader
+from landsraad.games.dune.phases.battle.current import Fight, fight_of, planned_battle
 from landsraad.games.dune.phases.battle.plan import (
     ANNOUNCEMENT,
     HEAD_WORDS,
@@ -29,7 +30,6 @@ from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import flag, known, only
 from landsraad.kernel.reading import number as number_of
-from landsraad.kernel.step import innermost
 from landsraad.kernel.tree import sample
 from landsraad.kernel.words import Words
 
@@ -39,23 +39,23 @@ if TYPE_CHECKING:
 
 def look(g: Dune, seat: int | None) -> Json | None:
     """The battle that is being fought, as far as this seat may know it; None if there is none."""
-    for step in reversed(g.stack):
-        if isinstance(step, Battle | Resolution):
-            return {
-                "territory": TERRITORIES[step.territory],
-                "aggressor": g.seats[step.aggressor],
-                "defender": g.seats[step.defender],
-                "prevented": [ability for bit, ability, _ in PREVENTABLE if step.prevented & bit],
-                "bound": [] if isinstance(step, Resolution) else _bound(g, step, seat),
-                "open": isinstance(step, Resolution),
-                "judged": isinstance(step, Resolution) and step.at not in OPENING,
-                "winner": g.seats[step.winner] if isinstance(step, Resolution) and step.winner >= 0 else None,
-                "plans": {g.seats[side]: _plan(g, step, side, plan) for side, plan in _known_plans(g, step, seat)},
-            }
-    return None
+    step = fight_of(g)
+    if step is None:
+        return None
+    return {
+        "territory": TERRITORIES[step.territory],
+        "aggressor": g.seats[step.aggressor],
+        "defender": g.seats[step.defender],
+        "prevented": [ability for bit, ability, _ in PREVENTABLE if step.prevented & bit],
+        "bound": [] if isinstance(step, Resolution) else _bound(g, step, seat),
+        "open": isinstance(step, Resolution),
+        "judged": isinstance(step, Resolution) and step.at not in OPENING,
+        "winner": g.seats[step.winner] if isinstance(step, Resolution) and step.winner >= 0 else None,
+        "plans": {g.seats[side]: _plan(g, step, side, plan) for side, plan in _known_plans(g, step, seat)},
+    }
 
 
-def _plan(g: Dune, step: Battle | Resolution, side: int, plan: Plan) -> Json:
+def _plan(g: Dune, step: Fight, side: int, plan: Plan) -> Json:
     """A plan in names, with what it comes to as far as the battle has been judged."""
     fallen = isinstance(step, Resolution) and bool(step.fallen >> side & 1)
     total = plan.total(fallen)
@@ -119,7 +119,7 @@ def _value(binding: Binding) -> object:
     return number(value) if subject.startswith("dial") else value
 
 
-def _known_plans(g: Dune, step: Battle | Resolution, seat: int | None) -> list[tuple[int, Plan]]:
+def _known_plans(g: Dune, step: Fight, seat: int | None) -> list[tuple[int, Plan]]:
     if isinstance(step, Resolution):
         return list(step.locked)
     return [(side, plan) for side, plan in step.locked if seat is not None and knows_plan(g, step, seat, side)]
@@ -131,7 +131,7 @@ def knows_plan(g: Dune, battle: Battle, seat: int, side: int) -> bool:
 
 
 def _seer(g: Dune, side: int) -> int:
-    battle = innermost(g.stack, Battle)
+    battle = planned_battle(g)
     return g.state.atreides if battle is None else seer(g, battle, side)
 
 

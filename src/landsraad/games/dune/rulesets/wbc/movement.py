@@ -14,6 +14,7 @@ from landsraad.games.dune.rulesets.wbc.grounds import grounds, mask_of, number_o
 from landsraad.games.dune.rulesets.wbc.war import BattleRules
 from landsraad.games.dune.shipments import CROSS_HALF, OFF_PLANET, SEND, SHIP, SHIP_HALF, SHIP_KARAMA
 from landsraad.games.dune.steps import Staged
+from landsraad.kernel.tuples import without_last
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -88,8 +89,7 @@ class MovementRules(BattleRules):
         """Only the Guild's Karama is used up: the other one goes back (W.ship.22)."""
         if card != PASS:
             s = g.state
-            i = len(s.discard) - 1 - s.discard[::-1].index(card)
-            s.discard = s.discard[:i] + s.discard[i + 1 :]
+            s.discard = without_last(s.discard, card)
             hands.give(g, seat, card)
             g.tell("card_returned", "W.ship.22", seat=seat, card=card)
 

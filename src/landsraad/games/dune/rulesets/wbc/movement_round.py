@@ -14,6 +14,7 @@ from landsraad.games.dune.phases.movement import Movement, move_tree
 from landsraad.games.dune.phases.names import MOVEMENT
 from landsraad.games.dune.phases.shipment import ShipAndMove, ShipmentPhase
 from landsraad.games.dune.rulesets.wbc import coexistence
+from landsraad.kernel.step import innermost
 from landsraad.kernel.tree import YES_NO, Answer, Choice
 from landsraad.kernel.words import YES_NO_WORDS
 
@@ -114,11 +115,8 @@ class Manoeuvre(Movement):
 
 def turn_in_progress(g: Dune) -> int:
     """The seat whose turn of the Movement Round it is, or -1."""
-    if g.state.phase == MOVEMENT:
-        for step in g.stack:
-            if isinstance(step, MovementTurn):
-                return step.seat
-    return -1
+    turn = innermost(g.stack, MovementTurn) if g.state.phase == MOVEMENT else None
+    return -1 if turn is None else turn.seat
 
 
 def hajr_offer(g: Dune, seat: int) -> Question | None:

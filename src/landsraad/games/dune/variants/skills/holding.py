@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune.people import LEADER_FACTION
-from landsraad.games.dune.phases.battle.battle import Battle
+from landsraad.games.dune.phases.battle.current import Fight, fight_of
 from landsraad.games.dune.phases.battle.planning import noted
-from landsraad.games.dune.phases.battle.resolution import Resolution
 from landsraad.games.dune.revivals import is_captive
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
+    from landsraad.games.dune.phases.battle.resolution import Resolution
     from landsraad.games.dune.state import State
 
-Fight = Battle | Resolution
 NO_SKILL: Final = -1
 TAKEN: Final = "taken"
 """The note of a skilled leader whom its side has taken behind the shield (4.03.04)."""
@@ -51,14 +50,6 @@ def owner_of_top(s: State, skill: int) -> tuple[int, int]:
         if card == skill and not is_captive(s, leader):
             return leader, s.seat_of(LEADER_FACTION[leader])
     return -1, -1
-
-
-def fight_of(g: Dune) -> Fight | None:
-    """The battle that is being fought."""
-    for step in reversed(g.stack):
-        if isinstance(step, Battle | Resolution):
-            return step
-    return None
 
 
 def top_works(fight: Fight | None, seat: int, leader: int) -> bool:

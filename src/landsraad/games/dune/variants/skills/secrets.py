@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.dune.people import LEADER, LEADER_FACTION, LEADERS, LEADERS_OF
 from landsraad.games.dune.phases.battle.battle import Battle
+from landsraad.games.dune.phases.battle.current import fight_of
 from landsraad.games.dune.phases.battle.planning import noted
 from landsraad.games.dune.variants.skills.cards import SKILL, SKILLS
 from landsraad.games.dune.variants.skills.dealing import OPEN, DealSkills, NewSkill
-from landsraad.games.dune.variants.skills.holding import TAKEN, fight_of, holder
+from landsraad.games.dune.variants.skills.holding import TAKEN, holder
 from landsraad.games.dune.variants.skills.planning import Arrange, take_tree
 from landsraad.games.dune.variants.skills.traitors import SEEN, DrawTraitors, traitor_deck
 from landsraad.kernel.errors import BadPosition

@@ -11,6 +11,7 @@ from landsraad.games.dune.cards import (
     PROJECTILE_WEAPON,
     WORTHLESS,
 )
+from landsraad.games.dune.phases.battle.current import Fight
 from landsraad.games.dune.phases.battle.plan import Plan
 from landsraad.games.dune.phases.battle.planning import note, noted
 from landsraad.games.dune.phases.battle.resolution import Resolution
@@ -27,7 +28,7 @@ from landsraad.games.dune.variants.skills.cards import (
     SWORDMASTER,
     WARMASTER,
 )
-from landsraad.games.dune.variants.skills.holding import TAKEN, Fight, bottom, skill_of, skilled_of
+from landsraad.games.dune.variants.skills.holding import TAKEN, bottom, skill_of, skilled_of
 from landsraad.games.dune.victory import occupied
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ from landsraad.games.war.sides import CORRINO_ALLY, HARKONNEN, HOUSE_HARKONNEN, 
 from landsraad.kernel.errors import BadPosition
 from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import known, listed, mapping, number, only
+from landsraad.kernel.tuples import without_last
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -125,8 +126,7 @@ def _withdraw(s: State, card: int, where: str) -> None:
     deck = CARD_DECK[card]
     if deck >> 1 != HARKONNEN or card not in s.decks[deck]:
         raise BadPosition(where, f"there is no further {CARDS[card]} of the Harkonnen")
-    i = len(s.decks[deck]) - 1 - s.decks[deck][::-1].index(card)
-    s.decks[deck] = s.decks[deck][:i] + s.decks[deck][i + 1 :]
+    s.decks[deck] = without_last(s.decks[deck], card)
 
 
 def _dice(g: War, told: Mapping[str, Value], phase: Value) -> None:
