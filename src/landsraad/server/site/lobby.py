@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
@@ -15,8 +14,6 @@ import msgspec
 
 from landsraad.kernel.plain import Json
 from landsraad.server.store import Player, Store, TableRow
-
-log = logging.getLogger("landsraad.lobby")
 
 LISTED = ("open", "playing", "over")
 MOST_WORDS = 6_000

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
 import time
 from collections.abc import Iterable
@@ -20,8 +19,6 @@ from landsraad.server.store import Said
 if TYPE_CHECKING:
     from landsraad.server.table.connection import Connection
     from landsraad.server.table.live import LiveTable
-
-log = logging.getLogger("landsraad.table")
 
 MOST_WORDS = 500
 MOST_LINES = 100
