@@ -9,8 +9,8 @@ import pytest
 
 import landsraad
 from imperium.support import asked, check_conserved
-from landsraad.games.imperium.immortality import display as immortality
-from landsraad.games.imperium.ix import display as ix
+from landsraad.games.imperium.immortality.module import IMMORTALITY
+from landsraad.games.imperium.ix.module import IX
 from landsraad.games.imperium.position import reading, turn
 
 TEXT = (Path(__file__).parents[2] / "docs" / "positions-imperium.md").read_text("utf-8")
@@ -34,7 +34,7 @@ def test_the_turn_in_progress_goes_on() -> None:
 
 @pytest.mark.parametrize(
     "keys",
-    [reading.KEYS, reading.PLAYER_KEYS, turn.KEYS, ix.POSITION_KEYS, ix.PLAYER_KEYS, immortality.PLAYER_KEYS],
+    [reading.KEYS, reading.PLAYER_KEYS, turn.KEYS, IX.position_keys, IX.player_keys, IMMORTALITY.player_keys],
     ids=str,
 )
 def test_every_key_is_told(keys: tuple[str, ...]) -> None:

@@ -11,6 +11,7 @@ from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.leaders.printed import LEADER_WORDS
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -23,7 +24,7 @@ def move(g: Imperium, seat: int, faction: int, amount: int, rule: str, source: s
     new = max(0, min(TOP_INFLUENCE, old + amount))
     if new == old:
         return
-    p.influence = (*p.influence[:faction], new, *p.influence[faction + 1 :])
+    p.influence = changed(p.influence, faction, new)
     g.tell("influence_moved", rule, seat=seat, faction=faction, amount=new - old, influence=new, source=source)
     point = (new >= VP_INFLUENCE) - (old >= VP_INFLUENCE)
     if point and g.rules.scores_influence(g, seat):
@@ -77,7 +78,7 @@ def give_token(g: Imperium, faction: int, seat: int, rule: str) -> None:
     """The token and its point go to a player, or back to the board (-1)."""
     s = g.state
     holder = s.alliances[faction]
-    s.alliances = (*s.alliances[:faction], seat, *s.alliances[faction + 1 :])
+    s.alliances = changed(s.alliances, faction, seat)
     g.tell("alliance_moved", rule, seat=seat, faction=faction, of=holder)
     if holder >= 0 and g.rules.scores_influence(g, holder):
         purse.score(g, holder, -1, rule, "alliance")

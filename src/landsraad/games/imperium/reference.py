@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from landsraad.games.imperium.glossary import glossary
-from landsraad.kernel.pages import Page, Reference
+from landsraad.kernel.pages import Page, Reference, pages_of
 from landsraad.kernel.plain import Json
 
 KINDS: Final = {
@@ -85,15 +84,10 @@ _SECTIONS: Final = {
 
 def reference(ruleset: str) -> Reference:
     told = glossary()
-    pages = [*_bare("phase", PHASES), *_bare("track", TRACKS)]
+    pages = [*pages_of("phase", PHASES), *pages_of("track", TRACKS)]
     for kind in ("leader", "faction", "space", "card", "intrigue", "conflict", "tile"):
         pages += [_page(kind, name, entry) for name, entry in told[kind].items()]
     return Reference("imperium", dict(KINDS), tuple(pages))
-
-
-def _bare(kind: str, rows: tuple[tuple[str, str, str, tuple[str, ...]], ...]) -> Iterator[Page]:
-    for name, title, text, sections in rows:
-        yield Page(kind, name, title, text, (), sections)
 
 
 def _page(kind: str, name: str, entry: Json) -> Page:

@@ -3,7 +3,7 @@ know more say it themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.board import FACTION_TITLES, SPACE_TITLES, TOP_INFLUENCE
@@ -44,20 +44,9 @@ def _lost_influence(g: Imperium, q: Question, value: int) -> str:
     return f"you have only {level} influence with the {FACTION_TITLES[value]}, too little to pay with"
 
 
-def _held(what: str) -> Objection:
-    return lambda g, q, value: f"{CARD_TITLES[value]} is not {what}"
-
-
-def _intrigue(what: str) -> Objection:
-    return lambda g, q, value: f"{INTRIGUE_TITLES[value]} is not {what}"
-
-
-def _player(what: str) -> Objection:
-    return lambda g, q, value: f"{PLAYER_TITLES[value]} {what}"
-
-
-def _space(what: str) -> Objection:
-    return lambda g, q, value: f"{SPACE_TITLES[value]} {what}"
+def _of(titles: Sequence[str], what: str) -> Objection:
+    """The same of every value, by its title."""
+    return lambda g, q, value: f"{titles[value]} {what}"
 
 
 def _rival_leader(g: Imperium, q: Question, value: int) -> str:
@@ -85,26 +74,26 @@ OBJECTIONS: Final[dict[str, Objection]] = {
     "influence": _influence,
     "rival_influence": lambda g, q, value: f"the rival does not have least influence with the {FACTION_TITLES[value]}",
     "lose_influence": _lost_influence,
-    "heir": _player("was not level with you, and does not get the alliance"),
-    "opponent": _player("is no opponent at whom this can be aimed, or has nothing to lose"),
+    "heir": _of(PLAYER_TITLES, "was not level with you, and does not get the alliance"),
+    "opponent": _of(PLAYER_TITLES, "is no opponent at whom this can be aimed, or has nothing to lose"),
     "rival_leader": _rival_leader,
     "defend": _yes_or_no,
     "detonation": _yes_or_no,
-    "discard": _held("in your hand"),
-    "keep_back": _held("in your hand"),
-    "take": _held("in your discard pile, or not of the faction that may be taken back"),
-    "set_aside": _held("in the Imperium row"),
-    "trash_grafted": _held("one of the two grafted cards"),
-    "envoy": _held("one of the two grafted cards"),
+    "discard": _of(CARD_TITLES, "is not in your hand"),
+    "keep_back": _of(CARD_TITLES, "is not in your hand"),
+    "take": _of(CARD_TITLES, "is not in your discard pile, or not of the faction that may be taken back"),
+    "set_aside": _of(CARD_TITLES, "is not in the Imperium row"),
+    "trash_grafted": _of(CARD_TITLES, "is not one of the two grafted cards"),
+    "envoy": _of(CARD_TITLES, "is not one of the two grafted cards"),
     "snoop": lambda g, q, value: "the card that you have seen is drawn or trashed",
     "place": lambda g, q, value: "the card goes to your discard pile or on top of your deck",
-    "recall": _space("has no agent of yours that could be recalled"),
-    "voice": _space("is not on the board of this game"),
-    "dreadnought": _space("has no flag, or a dreadnought lies there already"),
-    "put_under": _intrigue("in your hand"),
-    "cycle": _intrigue("in your hand"),
-    "trash_intrigue": _intrigue("in your hand"),
-    "keep": _intrigue("one of the cards that you have seen"),
+    "recall": _of(SPACE_TITLES, "has no agent of yours that could be recalled"),
+    "voice": _of(SPACE_TITLES, "is not on the board of this game"),
+    "dreadnought": _of(SPACE_TITLES, "has no flag, or a dreadnought lies there already"),
+    "put_under": _of(INTRIGUE_TITLES, "is not in your hand"),
+    "cycle": _of(INTRIGUE_TITLES, "is not in your hand"),
+    "trash_intrigue": _of(INTRIGUE_TITLES, "is not in your hand"),
+    "keep": _of(INTRIGUE_TITLES, "is not one of the cards that you have seen"),
     "research": _research,
 }
 AMOUNTS: Final[dict[str, tuple[str, str]]] = {

@@ -57,11 +57,8 @@ def empty_table(n: int) -> State:
     s.markers = (-1,) * len(CONTROLLED)
     s.alliances = (-1,) * len(FACTIONS)
     s.mentat, s.mentat_kept, s.mentat_promised = -1, False, -1
-    s.fresh, s.may_pass, s.envoy, s.ignore_enemies = False, False, False, False
-    s.sent, s.space, s.price, s.combat = (), -1, 0, False
-    s.recruited = s.just_recruited = s.deployed = s.troops_deployed = 0
-    s.pending, s.persuasion, s.persuasion_gained, s.discount, s.deck_top = (), 0, 0, 0, False
-    s.units_deployed, s.armed, s.again, s.bound, s.returned, s.wagers = 0, (), 0, False, -1, ()
+    s.fresh, s.again, s.wagers = False, 0, ()
+    s.forget_turn()
     s.stacks, s.scrapped = (), ()
     s.warships = (-1,) * len(CONTROLLED)
     s.tanks, s.research, s.tleilaxu = (0,) * n, (0,) * n, (0,) * n

@@ -412,6 +412,14 @@ class State(Situation):
         twin.hagal_discard = self.hagal_discard
         return twin
 
+    def forget_turn(self) -> None:
+        """Nothing has been counted or noted in this turn; what outlasts a turn stays."""
+        self.may_pass, self.envoy, self.ignore_enemies = False, False, False
+        self.sent, self.space, self.price, self.combat = (), -1, 0, False
+        self.recruited = self.just_recruited = self.deployed = self.troops_deployed = 0
+        self.pending, self.persuasion, self.persuasion_gained, self.discount, self.deck_top = (), 0, 0, 0, False
+        self.units_deployed, self.armed, self.bound, self.returned = 0, (), False, -1
+
     def order(self) -> list[int]:
         """The players clockwise from the first player."""
         n = len(self.players)

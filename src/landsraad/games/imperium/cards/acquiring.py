@@ -18,7 +18,7 @@ from landsraad.games.imperium.cards.row import take_from_row
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import carry_out
 from landsraad.kernel.tree import Refusal
-from landsraad.kernel.tuples import without
+from landsraad.kernel.tuples import changed, without
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def acquire(g: Imperium, seat: int, card: int, origin: int, to: int, cost: int, 
     p = s.players[seat]
     if origin == FROM_RESERVE:
         stack = STACK[card]
-        s.reserve = (*s.reserve[:stack], s.reserve[stack] - 1, *s.reserve[stack + 1 :])
+        s.reserve = changed(s.reserve, stack, s.reserve[stack] - 1)
     elif origin == FROM_ASIDE:
         p.aside = without(p.aside, card)
     stow(p, card, to)

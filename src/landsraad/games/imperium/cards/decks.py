@@ -9,11 +9,12 @@ from landsraad.games.imperium.cards.row import fill_row
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import add, carry_out, lapse
 from landsraad.games.imperium.state import REVEAL
-from landsraad.kernel.tuples import without
+from landsraad.kernel.tuples import changed, without
 from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
+    from landsraad.games.imperium.state import Player
 
 HAND: Final = 0
 DISCARD: Final = 1
@@ -148,6 +149,11 @@ def back_to_hand(g: Imperium, seat: int, card: int, rule: str, source: str) -> N
     g.tell("card_returned", rule, seat=seat, card=card, source=source)
 
 
+def can_draw(p: Player) -> bool:
+    """Whether there is a card to draw: the discard pile is shuffled when the deck is empty."""
+    return bool(p.deck or p.discard)
+
+
 def remove(g: Imperium, card: int) -> None:
     """Out of the game, or back to the reserve."""
     s = g.state
@@ -155,4 +161,4 @@ def remove(g: Imperium, card: int) -> None:
     if stack < 0:
         s.removed += (card,)
     else:
-        s.reserve = (*s.reserve[:stack], s.reserve[stack] + 1, *s.reserve[stack + 1 :])
+        s.reserve = changed(s.reserve, stack, s.reserve[stack] + 1)

@@ -9,6 +9,7 @@ from landsraad.games.imperium import purse
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.kernel.plain import Json, Value
+from landsraad.kernel.tables import entering
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -133,12 +134,7 @@ Made = type[Effect]
 
 def effect(key: str) -> Callable[[Made], Made]:
     """Enter a kind of effect under its key."""
-
-    def enter(kind: Made) -> Made:
-        KINDS[key] = kind
-        return kind
-
-    return enter
+    return entering(KINDS, key)
 
 
 _PLAIN = ("solari", "spice", "water", "vp", "persuasion", "swords")
@@ -281,12 +277,7 @@ Part = type[CostPart]
 
 def cost(key: str) -> Callable[[Part], Part]:
     """Enter a kind of cost under its key."""
-
-    def enter(part: Part) -> Part:
-        COST_PARTS[key] = part
-        return part
-
-    return enter
+    return entering(COST_PARTS, key)
 
 
 class Cost:

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
 
+def labels(items: Items) -> str:
+    return "_".join(boxes.EFFECTS[item].label() for item in items)
+
+
 def all_optional(items: Items) -> bool:
     return all(boxes.EFFECTS[item].optional for item in items)
 
@@ -151,7 +155,7 @@ class If(Effect):
         self.declinable = len(self.then) == 1 and not self.otherwise and boxes.EFFECTS[self.then[0]].declinable
 
     def label(self) -> str:
-        return "if_" + "_".join(boxes.EFFECTS[item].label() for item in self.then)
+        return "if_" + labels(self.then)
 
     def branch(self, g: Imperium, seat: int) -> Items:
         return self.then if self.condition.holds(g, seat) else self.otherwise
@@ -183,7 +187,7 @@ class Per(Effect):
         self.counts_whole_turn = self.count in WHOLE_TURN
 
     def label(self) -> str:
-        return "for_each_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return "for_each_" + labels(self.items)
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return not self.counts_whole_turn and self.count(g, seat, self.card, self.document) > 0
@@ -207,7 +211,7 @@ class May(Effect):
         self.optional = True
 
     def label(self) -> str:
-        return "may_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return "may_" + labels(self.items)
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return any_possible(g, seat, self.items)
@@ -226,7 +230,7 @@ class All(Effect):
         self.items = compile_effect(origin, document)
 
     def label(self) -> str:
-        return "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return labels(self.items)
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return any_possible(g, seat, self.items)
@@ -236,19 +240,13 @@ class All(Effect):
 
 
 @effect("sequence")
-class Sequence(Effect):
+class Sequence(All):
     """Effects whose printed order is part of the text."""
 
-    __slots__ = ("items",)
+    __slots__ = ()
 
     def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
         self.items = compile_list(origin, document["sequence"])
-
-    def label(self) -> str:
-        return "_".join(boxes.EFFECTS[item].label() for item in self.items)
-
-    def possible(self, g: Imperium, seat: int) -> bool:
-        return any_possible(g, seat, self.items)
 
     def perform(self, g: Imperium, seat: int) -> None:
         carry_out_in_order(g, seat, self.items)
@@ -265,7 +263,7 @@ class ThisRoundReveal(Effect):
         self.ordered = False
 
     def label(self) -> str:
-        return "in_reveal_turn_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return "in_reveal_turn_" + labels(self.items)
 
     def perform(self, g: Imperium, seat: int) -> None:
         if g.state.stage == REVEAL:
@@ -283,7 +281,7 @@ class IfYouWin(Effect):
         self.ordered = False
 
     def label(self) -> str:
-        return "on_victory_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return "on_victory_" + labels(self.items)
 
     def perform(self, g: Imperium, seat: int) -> None:
         g.state.wagers += ((seat, self.index),)
@@ -302,7 +300,7 @@ class EachOpponent(Effect):
         self.items = compile_list(origin, document["each_opponent"])
 
     def label(self) -> str:
-        return "each_opponent_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return "each_opponent_" + labels(self.items)
 
     def possible(self, g: Imperium, seat: int) -> bool:
         return any(any_possible(g, other, self.items) for other in g.state.others(seat))
@@ -322,7 +320,7 @@ class ChosenOpponent(Effect):
         self.items = compile_list(origin, document["chosen_opponent"])
 
     def label(self) -> str:
-        return "one_opponent_" + "_".join(boxes.EFFECTS[item].label() for item in self.items)
+        return "one_opponent_" + labels(self.items)
 
     def opponents(self, g: Imperium, seat: int) -> list[int]:
         return [other for other in g.state.others(seat) if any_possible(g, other, self.items)]

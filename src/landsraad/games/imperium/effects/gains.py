@@ -29,8 +29,9 @@ from landsraad.games.imperium.leaders.printed import HARVEST_CHANGE
 from landsraad.games.imperium.state import REVEAL
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.plain import Value
+from landsraad.kernel.tables import entering
 from landsraad.kernel.tree import Answer, Choice
-from landsraad.kernel.tuples import without
+from landsraad.kernel.tuples import changed, without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -131,8 +132,7 @@ class Draw(Effect):
         return f"draw_{self.amount}"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        p = g.state.players[seat]
-        return bool(p.deck or p.discard)
+        return decks.can_draw(g.state.players[seat])
 
     def perform(self, g: Imperium, seat: int) -> None:
         decks.draw(g, seat, self.amount, self.rule, self.origin)
@@ -199,11 +199,7 @@ NAMED: dict[str, Callable[[Imperium, int], int]] = {}
 
 
 def where(key: str) -> Callable[[Where], Where]:
-    def enter(test: Where) -> Where:
-        WHERES[key] = test
-        return test
-
-    return enter
+    return entering(WHERES, key)
 
 
 @where("an_opponent_has_more_influence_than_you")
@@ -293,11 +289,7 @@ GROUPS: dict[str, Group] = {}
 
 
 def group(key: str) -> Callable[[Group], Group]:
-    def enter(find: Group) -> Group:
-        GROUPS[key] = find
-        return find
-
-    return enter
+    return entering(GROUPS, key)
 
 
 @group("secretly_chosen")
@@ -427,7 +419,7 @@ class Harvest(Effect):
         maker = MAKER[s.space]
         leader = s.players[seat].leader
         amount = g.rules.harvest(self.base, s.bonus[maker], s.sent, HARVEST_CHANGE[leader])
-        s.bonus = (*s.bonus[:maker], 0, *s.bonus[maker + 1 :])
+        s.bonus = changed(s.bonus, maker, 0)
         purse.gain(g, seat, 0, amount, 0, self.rule, self.origin)
         trigger(g, seat, "harvest")
 

@@ -107,8 +107,7 @@ class ShuffleIn(Effect):
         return "shuffle_discard_into_deck"
 
     def possible(self, g: Imperium, seat: int) -> bool:
-        p = g.state.players[seat]
-        return bool(p.deck or p.discard)
+        return decks.can_draw(g.state.players[seat])
 
     def perform(self, g: Imperium, seat: int) -> None:
         decks.shuffle_in_discard(g, seat)

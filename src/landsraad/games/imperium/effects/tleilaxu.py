@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.cards.acquiring import PLACE_WORDS, TO_DISCARD
 from landsraad.games.imperium.cards.printed import CARD_TITLES, CARD_WORDS, SPECIMENS
 from landsraad.games.imperium.effects import boxes
@@ -72,7 +73,7 @@ class ResearchIcons(Effect):
 
     def possible(self, g: Imperium, seat: int) -> bool:
         p = g.state.players[seat]
-        return bool(NEXT[g.state.research[seat]] or p.deck or p.discard)
+        return bool(NEXT[g.state.research[seat]]) or decks.can_draw(p)
 
     def perform(self, g: Imperium, seat: int) -> None:
         g.push(tracks.Research(seat, self.amount, self.origin))

@@ -11,9 +11,8 @@ from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.hagal.icons import RemoveTleilaxuCard
 from landsraad.games.imperium.hagal.resolving import does
 from landsraad.games.imperium.immortality import tleilaxu_row, tracks
-from landsraad.games.imperium.immortality.printed import LAST
+from landsraad.games.imperium.immortality.display import read_token
 from landsraad.kernel.plain import Json, Value
-from landsraad.kernel.reading import at, number
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -29,14 +28,11 @@ class RivalsOfImmortality(RivalModule):
             told["tleilaxu"] = g.state.tleilaxu[seat]
 
     def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
-        s = g.state
         if seat >= len(g.seats):
-            space = number(document.get("tleilaxu", 0), at(where, "tleilaxu"), 0, LAST)
-            s.tleilaxu = (*s.tleilaxu[:seat], space, *s.tleilaxu[seat + 1 :])
+            read_token(g.state, seat, where, document)
 
     def on_writing_player(self, g: Imperium, seat: int, told: Json) -> None:
-        if seat >= len(g.seats):
-            told["tleilaxu"] = g.state.tleilaxu[seat]
+        self.on_public(g, seat, told)
 
 
 @does(TleilaxuIcons)

@@ -18,6 +18,7 @@ from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS, Commission
 from landsraad.games.imperium.ix.printed import SHIPPED_TROOPS
 from landsraad.games.imperium.ix.shipping import Dividends, Freighter, ShippingTroops, advance, recall
 from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.step import innermost
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -115,7 +116,7 @@ def ship_troops(g: Imperium, seat: int, made: ShippingTroops) -> None:
     s = g.state
     more = sum(SHIPPED_TROOPS[tile] for tile in s.players[seat].tiles)
     number = troops.recruit(g, seat, made.amount + more, made.rule, made.origin)
-    turn = next((step for step in g.stack if isinstance(step, RivalTurn)), None)
+    turn = innermost(g.stack, RivalTurn)
     if more and number and turn is not None and not turn.stopped:
         s.recruited -= number
         troops.deploy(g, seat, number, 0, "I.ix.hagal.29", "troop_transports")

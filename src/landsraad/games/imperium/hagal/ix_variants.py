@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from landsraad.games.imperium.cards import decks
+from landsraad.games.imperium.cards import decks, row
 from landsraad.games.imperium.conflict.printed import TIER
 from landsraad.games.imperium.hagal.hooks import RivalModule
 from landsraad.games.imperium.state import REVEAL
@@ -64,14 +64,11 @@ class RowChurn(IxVariant):
 
 def churn(g: Imperium, place: int) -> None:
     """The card at this place of the row leaves the game; the next one of the deck, if there is one, comes there."""
-    s = g.state
-    card = s.row[place]
-    new, s.imperium_deck = s.imperium_deck[:1], s.imperium_deck[1:]
-    s.row = s.row[:place] + new + s.row[place + 1 :]
+    card = g.state.row[place]
+    new = row.succeed(g.state, place)
     decks.remove(g, card)
     g.tell("row_card_trashed", "I.ix.hagal.30", card=card)
-    for refill in new:
-        g.tell("row_refilled", "I.reveal.10", card=refill)
+    row.tell_refilled(g, new)
 
 
 class BrutalEscalation(IxVariant):

@@ -19,6 +19,7 @@ from landsraad.games.imperium.hagal.resolving import give
 from landsraad.games.imperium.phases.player_turns import begin_turn
 from landsraad.games.imperium.state import AGENT
 from landsraad.games.imperium.steps import ImperiumStep
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -156,7 +157,7 @@ class RivalTurn(ImperiumStep):
         s = g.state
         maker = MAKER[s.space]
         bonus = s.bonus[maker]
-        s.bonus = (*s.bonus[:maker], 0, *s.bonus[maker + 1 :])
+        s.bonus = changed(s.bonus, maker, 0)
         if g.rules.collects(g, self.seat):
             purse.gain(g, self.seat, 0, MAKER_BASE[maker] + bonus, 0, "I.solo.13", SPACES[s.space])
         else:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.base.module import PASS
 from landsraad.games.imperium.cards import decks
 from landsraad.games.imperium.cards.decks import BORROWED
 from landsraad.games.imperium.cards.printed import CARD, DECK, full_deck
-from landsraad.games.imperium.immortality import aftermath, display, tanks, tracks
+from landsraad.games.imperium.immortality import aftermath, tanks, tracks
 from landsraad.games.imperium.immortality.actions import AFTERMATH, ATOMICS, BORROW_CARD, GRAFT_CARDS, OBTAIN
+from landsraad.games.imperium.immortality.display import Display
 from landsraad.games.imperium.immortality.graft import GiveIcons
 from landsraad.games.imperium.immortality.printed import SPICE, TLEILAXU_ROW
 from landsraad.games.imperium.menus import Action
-from landsraad.games.imperium.rulesets.module import Module
-from landsraad.kernel.plain import Json, Value
+from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Amount, Answer
 
 if TYPE_CHECKING:
@@ -26,13 +26,11 @@ if TYPE_CHECKING:
 REPLACED: Final = CARD["dune_the_desert_planet"]
 
 
-class Immortality(Module):
+class Immortality(Display):
     """Immortality. Its Imperium and intrigue cards join the decks (I.imm.setup.01, I.imm.setup.08)."""
 
     id = "immortality"
     sets = ("immortality",)
-    position_keys = display.POSITION_KEYS
-    player_keys = display.PLAYER_KEYS
 
     def change(self, rules: ImperiumRules, options: Json) -> None:
         """Both copies of Dune, the Desert Planet give way to Experimentation (I.imm.setup.07)."""
@@ -114,25 +112,7 @@ class Immortality(Module):
         if q.name == "take_back":
             tanks.take_back(g, q.seat, answer[0])
 
-    # --- views, positions, other worlds -----------------------------------------------------------------------------------
-
-    def on_table(self, g: Imperium, told: Json) -> None:
-        display.table(g, told)
-
-    def on_public(self, g: Imperium, seat: int, told: Json) -> None:
-        display.public(g, seat, told)
-
-    def on_written_table(self, g: Imperium, document: Mapping[str, Value]) -> None:
-        display.read_table(g, document)
-
-    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
-        display.read_player(g, seat, where, document)
-
-    def on_writing_table(self, g: Imperium, document: Json) -> None:
-        display.write_table(g, document)
-
-    def on_writing_player(self, g: Imperium, seat: int, told: Json) -> None:
-        display.write_player(g, seat, told)
+    # --- other worlds ----------------------------------------------------------------------------------------------------
 
     def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         """Nobody knows the order of the Tleilaxu deck."""

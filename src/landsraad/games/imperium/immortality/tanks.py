@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from landsraad.kernel.tuples import changed
+
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
 
@@ -12,7 +14,7 @@ def _move(g: Imperium, seat: int, n: int) -> None:
     """So many troops from the supply to the tanks, or back."""
     s = g.state
     s.players[seat].supply -= n
-    s.tanks = (*s.tanks[:seat], s.tanks[seat] + n, *s.tanks[seat + 1 :])
+    s.tanks = changed(s.tanks, seat, s.tanks[seat] + n)
 
 
 def generate(g: Imperium, seat: int, n: int, source: str) -> None:

@@ -11,6 +11,7 @@ from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.resolve import carry_out
 from landsraad.games.imperium.immortality import tanks
 from landsraad.games.imperium.immortality.printed import RECLAIMED_FORCES, TLEILAXU_ROW
+from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -41,7 +42,7 @@ def acquire(g: Imperium, seat: int, card: int, to: int) -> None:
         acquiring.stow(s.players[seat], card, to)
         g.tell("tleilaxu_acquired", "I.imm.card.01", seat=seat, card=card, specimens=price, to=PLACES[to])
         i = s.tleilaxu_row.index(card)
-        s.tleilaxu_row = s.tleilaxu_row[:i] + s.tleilaxu_row[i + 1 :]
+        s.tleilaxu_row = without(s.tleilaxu_row, card)
         fill(g, i)
     carry_out(g, seat, boxes.ACQUIRE[card])
 

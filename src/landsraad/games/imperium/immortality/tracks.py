@@ -12,6 +12,7 @@ from landsraad.games.imperium.effects.resolve import carry_out
 from landsraad.games.imperium.immortality.printed import LAST, MARKERS, MIDDLE, NEXT, NODE_WORDS
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer, Choice
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -60,7 +61,7 @@ def move(g: Imperium, seat: int, node: int, source: str) -> None:
     """The research token goes to a node; its bonus is gained at once (I.imm.research.01, I.imm.research.03)."""
     s = g.state
     before = markers(g, seat)
-    s.research = (*s.research[:seat], node, *s.research[seat + 1 :])
+    s.research = changed(s.research, seat, node)
     g.tell("researched", "I.imm.research.01", seat=seat, node=node, source=source)
     reached = markers(g, seat)
     if reached > before:
@@ -76,7 +77,7 @@ def can_advance(g: Imperium, seat: int) -> bool:
     if g.state.tleilaxu[seat] < LAST:
         return True
     p = g.state.players[seat]
-    return g.rules.options["tleilaxu_track_end"] == "draw" and bool(p.deck or p.discard)
+    return g.rules.options["tleilaxu_track_end"] == "draw" and decks.can_draw(p)
 
 
 def advance(g: Imperium, seat: int, n: int, source: str) -> None:
@@ -88,7 +89,7 @@ def advance(g: Imperium, seat: int, n: int, source: str) -> None:
             if g.rules.options["tleilaxu_track_end"] == "draw":
                 decks.draw(g, seat, n - i, "I.imm.track.01", source)
             return
-        s.tleilaxu = (*s.tleilaxu[:seat], space, *s.tleilaxu[seat + 1 :])
+        s.tleilaxu = changed(s.tleilaxu, seat, space)
         g.tell("tleilaxu_advanced", "I.imm.track.01", seat=seat, place=space, source=source)
         if space == MIDDLE and s.tleilaxu_spice:
             spice, s.tleilaxu_spice = s.tleilaxu_spice, 0

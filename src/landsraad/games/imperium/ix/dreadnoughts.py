@@ -15,6 +15,7 @@ from landsraad.games.imperium.state import Player
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import YES_NO, Answer, Choice
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -113,7 +114,7 @@ class AfterCombat(ImperiumStep):
         p = s.players[self.seat]
         supply, garrison, conflict = p.dreadnoughts
         p.dreadnoughts = (supply, garrison, conflict - 1)
-        s.warships = (*s.warships[:flag], self.seat, *s.warships[flag + 1 :])
+        s.warships = changed(s.warships, flag, self.seat)
         rule = "I.ix.dread.06" if self.seat < len(g.seats) else "I.ix.hagal.10"
         g.tell("dreadnought_took_control", rule, seat=self.seat, space=CONTROLLED[flag])
         self.at = "go_home"
@@ -128,7 +129,7 @@ class AfterCombat(ImperiumStep):
                 to_garrison(p, p.dreadnoughts[2], from_conflict=True)
         for flag, owner in enumerate(self.before):
             if owner >= 0:
-                s.warships = (*s.warships[:flag], -1, *s.warships[flag + 1 :])
+                s.warships = changed(s.warships, flag, -1)
                 to_garrison(s.players[owner], 1, from_conflict=False)
                 g.tell("dreadnought_left", "I.ix.dread.09", seat=owner, space=CONTROLLED[flag])
         self.at = "over"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium.board import SPACE
 from landsraad.games.imperium.data import read
 from landsraad.games.imperium.effects.resolve import add, carry_out_in_order
-from landsraad.games.imperium.ix import display, ilesa, tech, tessia
+from landsraad.games.imperium.ix import ilesa, tech, tessia
 from landsraad.games.imperium.ix.actions import USE_TILE
+from landsraad.games.imperium.ix.display import Display
 from landsraad.games.imperium.ix.dreadnoughts import DREADNOUGHTS, AfterCombat
 from landsraad.games.imperium.ix.printed import (
     ACQUIRED_TO_DECK,
@@ -27,8 +28,8 @@ from landsraad.games.imperium.leaders.printed import LEADER_DATA
 from landsraad.games.imperium.menus import Action
 from landsraad.games.imperium.phases.combat import CombatPhase
 from landsraad.games.imperium.phases.player_turns import PlayerTurns
-from landsraad.games.imperium.rulesets.module import Module
-from landsraad.kernel.plain import Json, Value
+from landsraad.kernel.plain import Json
+from landsraad.kernel.step import enclosing
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -41,13 +42,11 @@ COVERED: Final = sum(1 << SPACE[name] for name in read("ix", "spaces.json")["rem
 """The spaces under the CHOAM overlay (I.ix.space.01)."""
 
 
-class Ix(Module):
+class Ix(Display):
     """Rise of Ix: its cards and conflicts join their decks, its leaders the others (I.ix.setup.03, I.ix.setup.04)."""
 
     id = "ix"
     sets = ("ix",)
-    position_keys = display.POSITION_KEYS
-    player_keys = display.PLAYER_KEYS
 
     def change(self, rules: ImperiumRules, options: Json) -> None:
         rules.board &= ~COVERED
@@ -102,7 +101,7 @@ class Ix(Module):
     def on_turn_end(self, g: Imperium, seat: int) -> None:
         """Another turn at once (Weirding Way, I94)."""
         if g.state.again:
-            turns = next(step for step in reversed(g.stack) if isinstance(step, PlayerTurns))
+            turns = enclosing(g.stack, PlayerTurns)
             turns.seat = seat
 
     def on_gain(self, g: Imperium, seat: int, solari: int, spice: int, water: int) -> tuple[int, int, int]:
@@ -129,7 +128,7 @@ class Ix(Module):
         carry_out_in_order(g, seat, tech.boxes_of(g, seat, TILE_WIN))
 
     def on_combat_end(self, g: Imperium) -> None:
-        phase = next(step for step in g.stack if isinstance(step, CombatPhase))
+        phase = enclosing(g.stack, CombatPhase)
         g.push(AfterCombat(phase.winner, g.state.warships))
 
     def on_endgame(self, g: Imperium) -> None:
@@ -139,28 +138,7 @@ class Ix(Module):
     def on_tie(self, g: Imperium, seat: int) -> int:
         return int(any(WINS_TIES >> tile & 1 for tile in g.state.players[seat].tiles))
 
-    # --- views, positions, other worlds -----------------------------------------------------------------------------------
-
-    def on_table(self, g: Imperium, told: Json) -> None:
-        display.table(g, told)
-
-    def on_public(self, g: Imperium, seat: int, told: Json) -> None:
-        display.public(g, seat, told)
-
-    def on_private(self, g: Imperium, seat: int, told: Json) -> None:
-        display.private(g, seat, told)
-
-    def on_written_table(self, g: Imperium, document: Mapping[str, Value]) -> None:
-        display.read_table(g, document)
-
-    def on_written_player(self, g: Imperium, seat: int, where: str, document: Mapping[str, Value]) -> None:
-        display.read_player(g, seat, where, document)
-
-    def on_writing_table(self, g: Imperium, document: Json) -> None:
-        display.write_table(g, document)
-
-    def on_writing_player(self, g: Imperium, seat: int, told: Json) -> None:
-        display.write_player(g, seat, told)
+    # --- other worlds ----------------------------------------------------------------------------------------------------
 
     def on_shuffle(self, g: Imperium, seat: int, shuffled: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         """The tiles that nobody has seen, over the stacks."""

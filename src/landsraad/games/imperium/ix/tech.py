@@ -26,6 +26,7 @@ from landsraad.games.imperium.state import REVEAL
 from landsraad.games.imperium.steps import ImperiumStep, ImperiumTree
 from landsraad.kernel.plain import Value
 from landsraad.kernel.tree import Answer, Options, Refusal
+from landsraad.kernel.tuples import changed
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def take_from_stack(g: Imperium, tile: int) -> None:
     s = g.state
     i = next(i for i, stack in enumerate(s.stacks) if stack[:1] == (tile,))
     left = s.stacks[i][1:]
-    s.stacks = (*s.stacks[:i], left, *s.stacks[i + 1 :])
+    s.stacks = changed(s.stacks, i, left)
     if left:
         g.tell("tile_turned", "I.ix.tech.02", tile=left[0], stack=i)
     check_faceup(g)

@@ -57,11 +57,8 @@ def begin_turn(g: Imperium, seat: int) -> None:
     s = g.state
     s.again = s.again - 1 if s.again and seat == s.active else 0
     s.active, s.stage = seat, START
-    s.fresh, s.may_pass, s.envoy, s.ignore_enemies = True, False, False, False
-    s.sent, s.space, s.price, s.combat = (), -1, 0, False
-    s.recruited = s.just_recruited = s.deployed = s.troops_deployed = 0
-    s.pending, s.persuasion, s.persuasion_gained, s.discount, s.deck_top = (), 0, 0, 0, False
-    s.units_deployed, s.armed, s.bound, s.returned = 0, (), False, -1
+    s.fresh = True
+    s.forget_turn()
     if s.voices and not g.rules.voice_for_round:
         s.voices = tuple(voice for voice in s.voices if voice[1] != seat)
     for hook in g.rules.on_turn_start:

@@ -41,7 +41,7 @@ from landsraad.kernel.meta import Header
 from landsraad.kernel.plain import Json, Value
 from landsraad.kernel.reading import at, flag, known, mapping, number, only, several
 from landsraad.kernel.rng import source
-from landsraad.kernel.tuples import without
+from landsraad.kernel.tuples import changed, without
 
 KEYS: Final = (
     "game", "ruleset", "options", "seed", "round", "phase", "first_player", "active", "conflict", "conflict_deck", "row",
@@ -126,7 +126,7 @@ class _Supply:
             stack = STACK[card]
             if not self.reserve[stack]:
                 raise BadPosition(where, f"there are not so many copies of {CARDS[card]}")
-            self.reserve = (*self.reserve[:stack], self.reserve[stack] - 1, *self.reserve[stack + 1 :])
+            self.reserve = changed(self.reserve, stack, self.reserve[stack] - 1)
         elif card in self.imperium:
             self.imperium = without(self.imperium, card)
         elif card in self.tleilaxu:

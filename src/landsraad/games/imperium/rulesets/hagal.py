@@ -12,6 +12,7 @@ from landsraad.games.imperium.leaders.printed import HOUSE_HAGAL
 from landsraad.games.imperium.rulesets.options import BASE_RULES
 from landsraad.games.imperium.rulesets.rivals import RivalRules
 from landsraad.kernel.meta import RuleSet
+from landsraad.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from landsraad.games.imperium.game import Imperium
@@ -73,5 +74,5 @@ class HagalRules(RivalRules):
         flag = CONFLICT_FLAG[s.conflict]
         if place == 1 and flag >= 0 and s.markers[flag] >= 0:
             owner = s.markers[flag]
-            s.markers = (*s.markers[:flag], -1, *s.markers[flag + 1 :])
+            s.markers = changed(s.markers, flag, -1)
             g.tell("control_lost", "I.hagal.2p.05", seat=owner, space=CONTROLLED[flag], of=seat)
