@@ -15,3 +15,12 @@ def members(mask: int) -> tuple[int, ...]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return tuple(found)
+
+
+def swapped(mask: int, old: int, new: int) -> int:
+    """The mask with another number in the place of one, if that is in it.
+
+    >>> swapped(0b0110, 1, 3) == 0b1100, swapped(0b0100, 1, 3) == 0b0100
+    (True, True)
+    """
+    return mask & ~(1 << old) | 1 << new if mask >> old & 1 else mask

@@ -30,11 +30,16 @@ class HitTree(WarTree):
     hits: int
 
     def domain(self, g: War, prefix: Answer) -> Options:
-        if len(prefix) == self.hits:
+        left = self.hits - len(prefix)
+        if not left:
             return None
         count, named = self.standing(g.state, prefix)
         if not count[REGULAR] + count[ELITE] + count[SPECIAL]:
             return None
+        return self.taken(count, named, left)
+
+    def taken(self, count: list[int], named: int, left: int) -> Options:
+        """What the next one of the Hits that are left can take of these figures and named leaders."""
         found = [kind for kind in range(4) if count[kind]]
         for leader in areas(named):
             found.append(FIRST_NAMED + leader)

@@ -29,6 +29,7 @@ from landsraad.games.war.pieces import BURROWING, N_SIGNS, NO_SIGN, SAND, SANDWO
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import NOWHERE, OUT
 from landsraad.games.war.steps import About, ActionStep, FromTo, WarStep
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.tree import Answer, OneOf, Refusal
 from landsraad.kernel.words import PASS
 
@@ -348,7 +349,7 @@ def shift_worm(g: War, source: int, target: int) -> None:
     if s.wild_maker == source:
         s.wild_maker = target
     else:
-        s.sandworms = s.sandworms & ~(1 << source) | 1 << target
+        s.sandworms = swapped(s.sandworms, source, target)
     g.tell("worm_moved", "A.worm.02", source=source, target=target)
 
 

@@ -22,7 +22,7 @@ from landsraad.games.war.board import (
 )
 from landsraad.games.war.decisions import TURN
 from landsraad.games.war.dice import MOST_DICE
-from landsraad.games.war.effects.engine import Effects, Op, Supposed
+from landsraad.games.war.effects.engine import Effects, Op, Supposed, previous
 from landsraad.games.war.leaders import careers, tank
 from landsraad.games.war.leaders.careers import NO_LEADER
 from landsraad.games.war.leaders.people import LEADER_TITLES, LEADER_WORDS, NAMED_OF, SPECIAL_TITLES
@@ -33,7 +33,7 @@ from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.state import OUT
 from landsraad.games.war.steps import ActionStep, FromTo
 from landsraad.kernel.plain import Json
-from landsraad.kernel.tree import Answer, Choice, Options
+from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Filter:
 
     def areas(self, s: State, fx: Effects | Supposed) -> int:
         """The areas from which it may act, as far as they go."""
-        found = fx.previous() if self.previous else ALL_AREAS
+        found = previous(fx) if self.previous else ALL_AREAS
         if self.at >= 0:
             found &= 1 << self.at
             if self.at in SETTLEMENTS and not s.settlements >> self.at & 1:
@@ -300,7 +300,7 @@ class Carry(Op):
 
     def lacks(self, g: War, fx: Supposed) -> str:
         s, held = g.state, g.state.sides[fx.side].held
-        if any(held & ~(1 << area) & s.free(fx.side) for area in areas(s.settlements & held)):
+        if any(other_legions(s, fx.side, area) for area in areas(s.settlements & held)):
             return ""
         return "it takes a Legion in a settlement, and another one to join"
 
@@ -309,22 +309,17 @@ def read_carry(step: Json) -> Op:
     return Carry()
 
 
+def other_legions(s: State, side: int, area: int) -> int:
+    """The Legions of a side that one of its own can join."""
+    return s.sides[side].held & ~(1 << area) & s.free(side)
+
+
 @dataclass(slots=True)
 class CarryTree(Party):
-    """Pass alone; or the settlement, the Legion to join, and the figures that go."""
+    """A flight from a settlement to another Legion."""
 
-    starts: tuple[int, ...] = ()
-
-    def domain(self, g: War, prefix: Answer) -> Options:
-        if not prefix:
-            return self.starts
-        area = prefix[0]
-        if area == PASS:
-            return None
-        s = g.state
-        if len(prefix) == 1:
-            return areas(s.sides[self.side].held & ~(1 << area) & s.free(self.side))
-        return self.party(g, area, forces.legion(s, area), prefix[2:])
+    def ends(self, g: War, start: int) -> int:
+        return other_legions(g.state, self.side, start)
 
 
 @dataclass(slots=True)
@@ -336,7 +331,7 @@ class Carrying(ActionStep):
 
     def run(self, g: War) -> None:
         s = g.state
-        starts = [a for a in areas(self.sources) if s.sides[self.side].held & ~(1 << a) & s.free(self.side)]
+        starts = [area for area in areas(self.sources) if other_legions(s, self.side, area)]
         if not starts:
             g.pop()
             return
@@ -433,7 +428,7 @@ class StrikeDown(Op):
             for area in areas(s.sides[fx.side].held):
                 near |= SECTOR_MATES[area]
         elif self.beside:
-            near = spread(fx.previous(), s.map.border)
+            near = spread(previous(fx), s.map.border)
         return tuple(x for x in NAMED_OF[1 - fx.side] if s.leader_at[x] < OUT and near >> s.leader_at[x] & 1)
 
 

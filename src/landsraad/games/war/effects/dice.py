@@ -77,19 +77,27 @@ class LoseDie(Op):
     result: int
 
     def start(self, g: War, fx: Effects) -> None:
-        found = self.dice(g.state, 1 - fx.side)
-        if found:
-            g.push(LosingDie(fx.side, self.result, tuple(found)))
-
-    def dice(self, s: State, foe: int) -> list[int]:
-        boxes = [p * N_RESULTS + self.result for p in (house_of(foe), house_of(foe) + 1)]
-        found = [self.result] if any(s.dice[box] for box in boxes) else []
-        return [*found, TOKEN_DIE] if s.sides[foe].placed in boxes else found
+        take_die(g, fx.side, self.result)
 
     def lacks(self, g: War, fx: Supposed) -> str:
-        if self.dice(g.state, 1 - fx.side):
+        if dice_of(g.state, 1 - fx.side, self.result):
             return ""
         return f"the enemy has no unused {RESULT_TITLES[self.result]} die"
+
+
+def dice_of(s: State, side: int, result: int) -> list[int]:
+    """The unused dice of one result: those that were rolled, and the token if it is placed as one."""
+    boxes = [p * N_RESULTS + result for p in (house_of(side), house_of(side) + 1)]
+    found = [result] if any(s.dice[box] for box in boxes) else []
+    return [*found, TOKEN_DIE] if s.sides[side].placed in boxes else found
+
+
+def take_die(g: War, side: int, result: int) -> bool:
+    """The enemy of a side loses an unused die of one result, if it has one."""
+    found = dice_of(g.state, 1 - side, result)
+    if found:
+        g.push(LosingDie(side, result, tuple(found)))
+    return bool(found)
 
 
 def read_lose_die(step: Json) -> Op:

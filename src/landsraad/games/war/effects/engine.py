@@ -16,6 +16,7 @@ from landsraad.games.war.cards.decks import CARD_DECK, EYES, FEAR
 from landsraad.games.war.legions.groups import Arrival, Group
 from landsraad.games.war.legions.movement import Mover
 from landsraad.games.war.pieces import Contents
+from landsraad.kernel.step import altered
 from landsraad.kernel.tuples import without
 
 if TYPE_CHECKING:
@@ -98,10 +99,6 @@ class Supposed:
     def placed_nothing(self) -> None:
         """No piece was put into any area."""
         self.area, self.group, self.meant, self.who, self.flew = -1, None, 0, -1, False
-
-    def previous(self) -> int:
-        """The areas of "that Legion": where it stands, or where those stand that could have been meant."""
-        return 1 << self.area if self.area >= 0 else self.meant
 
 
 def supposed(side: int, program: int) -> Supposed:
@@ -188,17 +185,15 @@ class Effects(Mover):
         if self.group is not None:
             self.group = self.group.renamed(names)
 
-    def previous(self) -> int:
-        """The areas of "that Legion": where it stands, or where those stand that could have been meant."""
-        return 1 << self.area if self.area >= 0 else self.meant
+
+def previous(fx: Effects | Supposed) -> int:
+    """The areas of "that Legion": where it stands, or where those stand that could have been meant."""
+    return 1 << fx.area if fx.area >= 0 else fx.meant
 
 
 def branch(g: War, fx: Effects, program: int) -> None:
     """Carry out another program in the place of an operation; it knows what went before."""
-    inner = Effects(fx.side, program)
-    inner.area, inner.zone, inner.group = fx.area, fx.zone, fx.group
-    inner.who, inner.flew, inner.meant = fx.who, fx.flew, fx.meant
-    g.push(inner)
+    g.push(altered(fx, program=program, card=-1, leader=-1, pc=0))
 
 
 def play(g: War, side: int, card: int) -> None:

@@ -14,6 +14,7 @@ from landsraad.games.war.legions.party import ALL, Party
 from landsraad.games.war.pieces import DONE
 from landsraad.games.war.sides import ATREIDES
 from landsraad.games.war.steps import ActionStep, WarTree
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer, Options
 from landsraad.kernel.words import PASS, Words
@@ -109,34 +110,25 @@ class ShiftTree(Party):
     """Pass alone; or the Sietch, where it goes, and who goes along: nobody ("done"), "all", or some figures."""
 
     def domain(self, g: War, prefix: Answer) -> Options:
-        s = g.state
-        if not prefix:
-            return [PASS, *(a for a in areas(s.sietches) if sietch_spots(s, a))]
-        area = prefix[0]
-        if area == PASS:
-            return None
-        if len(prefix) == 1:
-            return areas(sietch_spots(s, area))
-        if len(prefix) == 2:
-            if not s.sides[ATREIDES].held >> area & 1:
-                return None
-            some = self.party(g, area, forces.legion(s, area), ())
-            return [DONE, *(some or (ALL,))]
-        if prefix[2] == DONE:
-            return None
-        return self.party(g, area, forces.legion(s, area), prefix[2:])
+        found = Party.domain(self, g, prefix)
+        if len(prefix) != 2:
+            return found
+        return [DONE, *(found or (ALL,))] if g.state.sides[ATREIDES].held >> prefix[0] & 1 else None
+
+    def ends(self, g: War, start: int) -> int:
+        return sietch_spots(g.state, start)
 
 
 @dataclass(slots=True)
 class Shifting(ActionStep):
-    def tree(self) -> ShiftTree:
-        return ShiftTree(ATREIDES)
-
     def run(self, g: War) -> None:
-        if self.tree().domain(g, ()) == [PASS]:
+        s = g.state
+        starts = [area for area in areas(s.sietches) if sietch_spots(s, area)]
+        if not starts:
             g.pop()
         else:
-            g.ask_side(ATREIDES, TURN, "shift_sietch", "A.piece.04", self.tree(), secret=True)
+            tree = ShiftTree(ATREIDES, starts=(PASS, *starts))
+            g.ask_side(ATREIDES, TURN, "shift_sietch", "A.piece.04", tree, secret=True)
 
     def shift_sietch(self, g: War, seat: int, answer: Answer) -> None:
         g.pop()
@@ -145,10 +137,10 @@ class Shifting(ActionStep):
         s, (source, target) = g.state, answer[:2]
         sietch = s.sietch_in(source)
         s.sietch_area[sietch] = target
-        s.sietches = s.sietches & ~(1 << source) | 1 << target
+        s.sietches = swapped(s.sietches, source, target)
         g.tell("sietch_shifted", "A.piece.04", source=source, target=target)
         if len(answer) > 2 and answer[2] != DONE:
-            group = self.tree().group(forces.legion(s, source), answer[2:])
+            group = ShiftTree(ATREIDES).group(forces.legion(s, source), answer[2:])
             forces.transfer(s, ATREIDES, source, target, group)
             g.tell("legion_carried", "A.piece.04", **Passage(source, target, group).told(ATREIDES))
         stacking.settle(g, ATREIDES, 1 << source | 1 << target)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.war.leaders import tank
 from landsraad.games.war.leaders.people import LEADER, LEADER_DATA, LEADER_SIDE, N_NAMED, REPLACES, WILD_MAKER
 from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
+from landsraad.kernel.masks import swapped
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -117,13 +118,11 @@ def _take_place(g: War, leader: int, old: int) -> None:
     at = s.leader_at[old]
     s.leader_at[leader], s.leader_at[old] = at, REMOVED
     if at < OUT:
-        s.named[at] = s.named[at] & ~(1 << old) | 1 << leader
+        s.named[at] = swapped(s.named[at], old, leader)
     elif at == IN_TANK:
         tank.replace(g, old, leader)
-    if s.spent_cards >> old & 1:
-        s.spent_cards = s.spent_cards & ~(1 << old) | 1 << leader
-    if us.fresh >> old & 1:
-        us.fresh = us.fresh & ~(1 << old) | 1 << leader
+    s.spent_cards = swapped(s.spent_cards, old, leader)
+    us.fresh = swapped(us.fresh, old, leader)
     for step in g.steps:
         step.leader_replaced(old, leader)
 

@@ -11,6 +11,7 @@ from landsraad.games.war.leaders.people import LEADER_WORDS
 from landsraad.games.war.sides import house_of
 from landsraad.games.war.state import ASIDE, IN_TANK
 from landsraad.games.war.steps import WarStep
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.tree import Answer, Choice
 
 if TYPE_CHECKING:
@@ -105,8 +106,7 @@ class TankOrder(WarStep):
     rule: str
 
     def leader_replaced(self, old: int, new: int) -> None:
-        if self.leaders >> old & 1:
-            self.leaders = self.leaders & ~(1 << old) | 1 << new
+        self.leaders = swapped(self.leaders, old, new)
 
     def run(self, g: War) -> None:
         tree = Choice(areas(self.leaders), LEADER_WORDS, "leader")

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from landsraad.games.war.board import areas, mask_of
 from landsraad.games.war.pieces import FIRST_NAMED, FIRST_TOKEN, Contents
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer
 
@@ -113,11 +114,6 @@ class Passage(NamedTuple):
             "leaders": areas(group.named),
             "token_count": group.tokens.bit_count(),
         }
-
-
-def swapped(mask: int, old: int, new: int) -> int:
-    """A mask of leaders in which one took another's place."""
-    return mask & ~(1 << old) | 1 << new if mask >> old & 1 else mask
 
 
 def figures_of(chosen: Answer) -> Group:

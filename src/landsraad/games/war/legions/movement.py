@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war import vehicles
-from landsraad.games.war.board import AREAS_TOLD, STATIONS, ZONE_WORDS, areas
+from landsraad.games.war.board import AREAS_TOLD, STATIONS, ZONE_WORDS
 from landsraad.games.war.cards import prescience
 from landsraad.games.war.decisions import TURN
 from landsraad.games.war.legions import forces, stacking
@@ -26,7 +26,7 @@ from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import OUT
 from landsraad.games.war.steps import ActionStep
 from landsraad.games.war.tracks.progress import advance as advance_markers
-from landsraad.kernel.tree import Answer, Choice, Options, Refusal
+from landsraad.kernel.tree import Answer, Choice, Refusal
 from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
@@ -71,26 +71,15 @@ def spare(s: State, area: int, arrived: tuple[Arrival, ...]) -> Group:
 
 @dataclass(slots=True)
 class MoveTree(Party):
-    """Pass alone; or the area of the Legion, where it goes, and which figures go."""
+    """A move of figures that have not moved in this action."""
 
-    starts: tuple[int, ...] = ()
-    """Pass, and the areas from which something can move."""
     arrived: tuple[Arrival, ...] = ()
     limit: Group | None = None
     """The figures that may move, if not all of the area's."""
     grounded: bool = False
 
-    def domain(self, g: War, prefix: Answer) -> Options:
-        if not prefix:
-            return self.starts
-        area = prefix[0]
-        if area == PASS:
-            return None
-        if len(prefix) == 1:
-            return areas(destinations(g, self.side, area, grounded=self.grounded))
-        if len(prefix) > 2 and prefix[-1] < 0:
-            return None
-        return self.party(g, area, self.pool(g.state, area), prefix[2:])
+    def ends(self, g: War, start: int) -> int:
+        return destinations(g, self.side, start, grounded=self.grounded)
 
     def pool(self, s: State, area: int) -> Group:
         pool = spare(s, area, self.arrived)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 from landsraad.games.war.board import AREA_WORDS, AREAS_TOLD, areas
 from landsraad.games.war.leaders import careers
 from landsraad.games.war.leaders.people import LEADER_TITLES, SPECIAL_TITLES
+from landsraad.games.war.legions import forces
 from landsraad.games.war.legions.groups import NOBODY, Group, figures_of
 from landsraad.games.war.pieces import DONE, FIGURE_WORDS, FIRST_NAMED, FIRST_TOKEN, GENERIC, SPECIAL
 from landsraad.games.war.steps import WarTree
 from landsraad.kernel.tree import Answer, Options, Refusal
-from landsraad.kernel.words import Words
+from landsraad.kernel.words import PASS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
@@ -127,7 +128,8 @@ def joining(
 
 @dataclass(slots=True)
 class Party(WarTree):
-    """Base of the trees that pick where figures of a Legion go: "all", or one figure after another and "done".
+    """Base of the trees that pick where figures of a Legion go. Pass alone; or the area of the Legion, where it goes, and who
+    goes: "all", or one figure after another and "done".
 
     ``unit``, ``leader`` and ``led`` are what the group must contain: a kind of unit, a named leader, any leader.
     """
@@ -139,6 +141,28 @@ class Party(WarTree):
     unit: int = -1
     leader: int = -1
     led: bool = False
+    starts: tuple[int, ...] = ()
+    """Pass, and the areas from which something can go."""
+
+    def domain(self, g: War, prefix: Answer) -> Options:
+        if not prefix:
+            return self.starts
+        area = prefix[0]
+        if area == PASS:
+            return None
+        if len(prefix) == 1:
+            return areas(self.ends(g, area))
+        if len(prefix) > 2 and prefix[-1] < 0:
+            return None
+        return self.party(g, area, self.pool(g.state, area), prefix[2:])
+
+    def ends(self, g: War, start: int) -> int:
+        """The areas to which figures can go from one, as a mask."""
+        raise NotImplementedError
+
+    def pool(self, s: State, area: int) -> Group:
+        """The figures of an area that can go."""
+        return forces.legion(s, area)
 
     def level(self, prefix: Answer) -> str:
         return ("source", "target")[len(prefix)] if len(prefix) < 2 else "figure"

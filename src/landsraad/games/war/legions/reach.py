@@ -16,26 +16,32 @@ if TYPE_CHECKING:
     from landsraad.games.war.state import State
 
 
-def chain(s: State, area: int) -> int:
-    """The areas with Wormsigns or Sandworms over which a Legion can ride from here (A.move.09, A.move.11)."""
-    ridden = (s.wormsigns | s.worms) & ~s.sides[HARKONNEN].held
-    border = CHARTS[s.chart].border
-    found, edge = 0, border[area] & ridden
+def rideable(s: State) -> int:
+    """The areas with Wormsigns or Sandworms that the Harkonnen do not hold (A.move.11)."""
+    return (s.wormsigns | s.worms) & ~s.sides[HARKONNEN].held
+
+
+def _linked(edge: int, within: int, border: tuple[int, ...]) -> int:
+    """The areas of an edge, and those of a mask that are next to each other from there on."""
+    found = 0
     while edge:
         found |= edge
-        edge = spread(edge, border) & ridden & ~found
+        edge = spread(edge, border) & within & ~found
     return found
+
+
+def chain(s: State, area: int) -> int:
+    """The areas with Wormsigns or Sandworms over which a Legion can ride from here (A.move.09, A.move.11)."""
+    ridden = rideable(s)
+    border = CHARTS[s.chart].border
+    return _linked(border[area] & ridden, ridden, border)
 
 
 def rides_worm(s: State, source: int, target: int) -> bool:
     """Whether a ride from one area to the other can cross a Sandworm."""
     ridden = chain(s, source)
     border = CHARTS[s.chart].border
-    found, edge = 0, ridden & s.worms
-    while edge:
-        found |= edge
-        edge = spread(edge, border) & ridden & ~found
-    return bool(border[target] & found)
+    return bool(border[target] & _linked(ridden & s.worms, ridden, border))
 
 
 def note_ride(s: State, source: int, target: int, named: int) -> None:
@@ -71,7 +77,7 @@ def can_reach(g: War, side: int, sources: int, wanted: int, *, grounded: bool = 
     border = CHARTS[s.chart].border
     found = []
     if side == ATREIDES:
-        ridden = (s.wormsigns | s.worms) & ~s.sides[HARKONNEN].held
+        ridden = rideable(s)
         for area in areas(sources):
             near = border[area]
             if near & wanted or (near & ridden and within_reach(g, side, area) & wanted):
@@ -94,12 +100,9 @@ def anything_in_reach(g: War, side: int, sources: int, wanted: int) -> bool:
     if side == HARKONNEN:
         flying = sources & SERVED[s.ornithopters]
         return bool(flying and flight(flying, short=g.rules.short_flight) & wanted)
-    ridden = (s.wormsigns | s.worms) & ~s.sides[HARKONNEN].held
-    found, edge = 0, near & ridden
-    while edge:
-        found |= edge
-        edge = spread(edge, CHARTS[s.chart].border) & ridden & ~found
-    return bool(found and spread(found, CHARTS[s.chart].border) & wanted)
+    ridden = rideable(s)
+    border = CHARTS[s.chart].border
+    return bool(near & ridden and spread(_linked(near & ridden, ridden, border), border) & wanted)
 
 
 def prey_of(s: State, side: int) -> int:

@@ -11,10 +11,10 @@ from landsraad.games.war.cards import prescience
 from landsraad.games.war.decisions import TURN
 from landsraad.games.war.dice import N_RESULTS, NO_DIE, TOKEN_DIE
 from landsraad.games.war.leaders import tank
-from landsraad.games.war.legions.groups import swapped
 from landsraad.games.war.phases.roll import spend
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.steps import ActionStep, WarStep
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.tree import Answer, Choice
 from landsraad.kernel.words import Words
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from landsraad.games.war.sides import HARKONNEN, HOUSE_ATREIDES
 from landsraad.games.war.steps import About, ActionStep
@@ -12,6 +12,8 @@ from landsraad.kernel.words import Words
 
 if TYPE_CHECKING:
     from landsraad.games.war.game import War
+
+T = TypeVar("T")
 
 CHOOSE = "A.solo.round.08"
 """If you can, you choose."""
@@ -50,9 +52,9 @@ def pick(g: War, name: str, found: Sequence[int], words: Words, what: str, rule:
         ask_player(g, name, About(tuple(found), words, what, about), rule)
 
 
-def best(found: Sequence[int], key: Callable[[int], int | tuple[int, ...]]) -> list[int]:
+def best(found: Sequence[T], key: Callable[[T], int | tuple[int, ...]]) -> list[T]:
     """The values with the least key, in order."""
-    if len(found) == 1:
+    if len(found) < 2:
         return list(found)
     keys = [key(value) for value in found]
     least = min(keys)

@@ -38,7 +38,7 @@ def to_target(s: State, area: int) -> int:
 
 def closest(s: State, found: tuple[int, ...]) -> list[int]:
     """The areas closest to the Target Sietch (A.solo.act.22)."""
-    return best(found, lambda area: to_target(s, area)) if found else []
+    return best(found, lambda area: to_target(s, area))
 
 
 def unless_all(found: list[int], n: int) -> list[int]:
@@ -195,7 +195,7 @@ def carrier_ends(g: War, goal: int) -> list[int]:
     s = g.state
     found = [a for a in areas(s.sides[HARKONNEN].held) if room(g, a) > 0 and carrier_starts(s, a, goal)]
     way = route(s, goal)
-    return best(found, lambda area: steps_left(way, area)) if found else []
+    return best(found, lambda area: steps_left(way, area))
 
 
 def hypothetical_attackers(g: War, found: tuple[int, ...], kind: int, leader: int) -> list[int]:

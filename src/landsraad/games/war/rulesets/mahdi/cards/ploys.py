@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from landsraad.games.war.board import NEAR, SECTOR_MATES, areas, spread
 from landsraad.games.war.cards.hands import discardable
-from landsraad.games.war.dice import N_RESULTS, TOKEN_DIE
 from landsraad.games.war.effects.campaign import Bombardment, StrikingDown
 from landsraad.games.war.effects.council import EnemyDiscarding, If
-from landsraad.games.war.effects.dice import LosingDie
+from landsraad.games.war.effects.dice import take_die
 from landsraad.games.war.effects.equipment import Spying, hidden_areas
 from landsraad.games.war.effects.visions import ShufflingBack, loose
 from landsraad.games.war.leaders import careers
@@ -28,7 +27,7 @@ from landsraad.games.war.rulesets.mahdi.cards.garrison import (
 from landsraad.games.war.rulesets.mahdi.cards.parts import Part, with_unit
 from landsraad.games.war.rulesets.mahdi.choices import best
 from landsraad.games.war.rulesets.mahdi.legions.march import goals
-from landsraad.games.war.sides import ATREIDES, HARKONNEN, house_of
+from landsraad.games.war.sides import ATREIDES, HARKONNEN
 from landsraad.games.war.state import OUT
 
 if TYPE_CHECKING:
@@ -110,14 +109,7 @@ class TakingDie(Part):
     result: int
 
     def start(self, g: War, play: playing.CardPlay) -> bool:
-        s = g.state
-        boxes = [p * N_RESULTS + self.result for p in (house_of(ATREIDES), house_of(ATREIDES) + 1)]
-        found = [self.result] if any(s.dice[box] for box in boxes) else []
-        if s.sides[ATREIDES].placed in boxes:
-            found.append(TOKEN_DIE)
-        if found:
-            g.push(LosingDie(HARKONNEN, self.result, tuple(found)))
-        return bool(found)
+        return take_die(g, HARKONNEN, self.result)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.war.battle.rounds import Battle
-from landsraad.games.war.board import NEAR, NEAR_2, ZONE_WORDS, ZONES_AT, areas
+from landsraad.games.war.board import NEAR, NEAR_2, ZONES_AT, areas
 from landsraad.games.war.cards import prescience
 from landsraad.games.war.rulesets.mahdi.cards import tactics
-from landsraad.games.war.rulesets.mahdi.choices import AutoStep, pick
+from landsraad.games.war.rulesets.mahdi.choices import AutoStep, best
 from landsraad.games.war.rulesets.mahdi.legions import tokens
 from landsraad.games.war.rulesets.mahdi.legions.march import (
     March,
-    flyable,
-    followed,
+    pick_ornithopter,
     pick_pair,
     report,
     take_off,
@@ -24,6 +22,7 @@ from landsraad.games.war.rulesets.mahdi.legions.march import (
 from landsraad.games.war.rulesets.mahdi.legions.power import might
 from landsraad.games.war.settlements import rank
 from landsraad.games.war.sides import ATREIDES, HARKONNEN
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
@@ -60,12 +59,12 @@ def on_sietches(g: War, sources: int) -> list[Pair]:
         return pairs
     target = tactics.target_area(s)
     for worth in (
-        lambda pair: rank(s, pair[1]),
-        lambda pair: might(s, pair[0]) - might(s, pair[1]),
-        lambda pair: NEAR[pair[0]] >> pair[1] & 1,
-        lambda pair: pair[1] == target,
+        lambda pair: -rank(s, pair[1]),
+        lambda pair: might(s, pair[1]) - might(s, pair[0]),
+        lambda pair: -(NEAR[pair[0]] >> pair[1] & 1),
+        lambda pair: pair[1] != target,
     ):
-        pairs = worthiest(pairs, worth)
+        pairs = best(pairs, worth)
     return pairs
 
 
@@ -81,23 +80,14 @@ def on_legions(g: War, sources: int) -> list[Pair]:
         reach = NEAR[area] & prey
         if reach:
             pairs += overpowered(s, area, reach)
-    pairs = worthiest(pairs, lambda pair: might(s, pair[1]))
-    return worthiest(pairs, lambda pair: bool(s.named[pair[1]]))
+    pairs = best(pairs, lambda pair: -might(s, pair[1]))
+    return best(pairs, lambda pair: not s.named[pair[1]])
 
 
 def overpowered(s: State, area: int, reach: int) -> list[Pair]:
     """What a Legion is stronger than: it attacks nothing else (A.solo.act.05); nobody has no Combat Power at all."""
     strength = might(s, area)
     return [(area, other) for other in areas(reach) if strength > might(s, other)]
-
-
-def worthiest(pairs: list[Pair], worth: Callable[[Pair], int]) -> list[Pair]:
-    """The pairs that a criterion prefers."""
-    if len(pairs) < 2:
-        return pairs
-    worths = [worth(pair) for pair in pairs]
-    most = max(worths)
-    return [pair for pair, n in zip(pairs, worths, strict=True) if n == most]
 
 
 @dataclass(slots=True)
@@ -130,7 +120,7 @@ class Assault(AutoStep):
         self.at = "begin" if NEAR[self.source] >> self.target & 1 else "fly"
 
     def fly(self, g: War) -> None:
-        pick(g, "ornithopter", areas(flyable(g.state, self.source)), ZONE_WORDS, "zone", "A.solo.move.08")
+        pick_ornithopter(g, self.source)
 
     def ornithopter(self, g: War, seat: int, answer: Answer) -> None:
         take_off(g, answer[0], "A.solo.act.03")
@@ -149,6 +139,6 @@ class Assault(AutoStep):
             tokens.leave_behind(g, self.left)
 
     def legion_went(self, source: int, target: int) -> None:
-        self.sources = followed(self.sources, source, target)
+        self.sources = swapped(self.sources, source, target)
         if self.source == source:
             self.source, self.left = target, source if target == self.target else self.left

@@ -60,13 +60,7 @@ def advance(g: War, name: str, tree: AnyTree) -> None:
 class OrderedHits(HitTree):
     """What each Hit takes by the book's order: only which named leader falls may be open."""
 
-    def domain(self, g: War, prefix: Answer) -> Options:
-        left = self.hits - len(prefix)
-        if not left:
-            return None
-        count, named = self.standing(g.state, prefix)
-        if not count[REGULAR] + count[ELITE] + count[SPECIAL]:
-            return None
+    def taken(self, count: list[int], named: int, left: int) -> Options:
         leaders = count[GENERIC] + named.bit_count()
         if leaders > 1:  # A.solo.battle.02
             return fallen(count[GENERIC], named)

@@ -46,6 +46,7 @@ from landsraad.games.war.rulesets.mahdi.state import solo
 from landsraad.games.war.settlements import rank
 from landsraad.games.war.sides import HARKONNEN
 from landsraad.games.war.steps import WarTree
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.tree import Answer, Options, Refusal
 from landsraad.kernel.words import Words
 
@@ -75,7 +76,7 @@ def goals(g: War, sources: int) -> list[int]:
     most = max([might(s, area) for area in legions])
     found = [area for area in areas(s.sietches) if most > might(s, area)]
     # A.solo.move.03: closest to the Target Sietch, then the highest rank
-    return best(found, lambda area: (STEPS[target][area], -rank(s, area))) if found else []
+    return best(found, lambda area: (STEPS[target][area], -rank(s, area)))
 
 
 def marches_on(s: State, legions: tuple[int, ...], goal: int) -> bool:
@@ -330,7 +331,7 @@ class March(AutoStep):
         self.at = "go"
 
     def fly(self, g: War) -> None:
-        pick(g, "ornithopter", areas(flyable(g.state, self.source)), ZONE_WORDS, "zone", "A.solo.move.08")
+        pick_ornithopter(g, self.source)
 
     def ornithopter(self, g: War, seat: int, answer: Answer) -> None:
         take_off(g, answer[0], "A.solo.move.01")
@@ -351,14 +352,9 @@ class March(AutoStep):
         report(g, self.ends)
 
     def legion_went(self, source: int, target: int) -> None:
-        self.sources = followed(self.sources, source, target)
-        self.gone = followed(self.gone, source, target)
+        self.sources = swapped(self.sources, source, target)
+        self.gone = swapped(self.gone, source, target)
         self.ends = tuple(target if end == source else end for end in self.ends)
-
-
-def followed(mask: int, source: int, target: int) -> int:
-    """A mask of Legions, by area, after one of them was driven elsewhere."""
-    return mask & ~(1 << source) | 1 << target if mask >> source & 1 else mask
 
 
 def report(g: War, ends: tuple[int, ...]) -> None:
@@ -366,6 +362,11 @@ def report(g: War, ends: tuple[int, ...]) -> None:
     below = g.stack[-1]
     if isinstance(below, AutoStep):
         below.marched(ends)
+
+
+def pick_ornithopter(g: War, source: int) -> None:
+    """Which Ornithopter carries a Legion."""
+    pick(g, "ornithopter", areas(flyable(g.state, source)), ZONE_WORDS, "zone", "A.solo.move.08")
 
 
 def take_off(g: War, zone: int, rule: str) -> None:

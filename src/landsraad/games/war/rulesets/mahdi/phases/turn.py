@@ -13,13 +13,13 @@ from landsraad.games.war.cards import prescience
 from landsraad.games.war.dice import ACTION_FACES, DEPLOYMENT, HOUSE, LEADERSHIP, MENTAT, N_RESULTS, STRATEGY
 from landsraad.games.war.leaders import tank
 from landsraad.games.war.leaders.people import LEADER_WORDS
-from landsraad.games.war.legions.groups import swapped
 from landsraad.games.war.rulesets.mahdi.actions import deploy, house, special
 from landsraad.games.war.rulesets.mahdi.cards import playing
 from landsraad.games.war.rulesets.mahdi.choices import AutoStep, pick
 from landsraad.games.war.rulesets.mahdi.legions import attack
 from landsraad.games.war.rulesets.mahdi.state import solo
 from landsraad.games.war.sides import HARKONNEN, HOUSE_HARKONNEN
+from landsraad.kernel.masks import swapped
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
