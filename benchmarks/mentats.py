@@ -16,6 +16,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from time import process_time
@@ -30,15 +31,15 @@ HERE: Final = Path(__file__).parents[1] / "src"
 
 
 class Tree:
-    """A process that plays with one tree's bots."""
+    """A process that plays with one tree's bots; without a tree with those that are installed, compiled ones too."""
 
-    def __init__(self, source: Path, game: str, bot: str) -> None:
+    def __init__(self, source: Path | None, game: str, bot: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, __file__, "--play", game, "--bot", bot],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": str(source)},
+            env={**os.environ, **({} if source is None else {"PYTHONPATH": str(source)})},
         )
         self.seconds = 0.0
         self.answers = self.games = 0
@@ -79,7 +80,9 @@ def play(game: str, bot: str) -> None:
         print(took, g.version, sha256(repr(given).encode()).hexdigest()[:16], flush=True)
 
 
-def measured(game: str, bot: str, seconds: float, sources: list[Path]) -> tuple[list[dict[str, float]], bool]:
+def measured(
+    game: str, bot: str, seconds: float, sources: Sequence[Path | None]
+) -> tuple[list[dict[str, float]], bool]:
     """What each tree does, and whether all have answered alike."""
     trees = [Tree(source, game, bot) for source in sources]
     alike, seed = True, 0
@@ -101,7 +104,7 @@ def main() -> int:
     if given.play:
         play(given.play, given.bot)
         return 0
-    sources = [HERE] if given.against is None else [HERE, given.against]
+    sources = [None] if given.against is None else [HERE, given.against]
     told = {game: measured(game, given.bot, given.seconds, sources) for game in given.games}
     if given.json:
         print(json.dumps({game: {"trees": trees, "alike": alike} for game, (trees, alike) in told.items()}, indent=1))
