@@ -19,6 +19,9 @@ TENS: Final = 10.0
 UNKNOWN: Final = "unknown"
 """The entry of what is there but not known."""
 
+_ABSENT: Final = object()
+"""In the place of a field that an object does not have; None is one that is not known."""
+
 Around: TypeAlias = Mapping[str, str]
 """To the name of each seat its place round the table, the own one 0; to every other name itself."""
 
@@ -189,27 +192,31 @@ class Struct(Place):
 
     def __init__(self, start: int, stop: int, fields: Sequence[tuple[str, Place]]) -> None:
         super().__init__(start, stop)
-        self.fields = fields
+        self.fields = dict(fields)
 
     def write(self, row: Row, value: Value, seats: Around) -> None:
-        for name, place in self.fields:
-            if name in value:
-                place.write(row, value[name], seats)
+        for name, told in value.items():
+            place = self.fields.get(name)
+            if place is not None:
+                place.write(row, told, seats)
 
     def renew(self, row: Row, old: Value, value: Value, seats: Around) -> None:
-        for name, place in self.fields:
-            if name not in value:
-                if name in old:
-                    place.clear(row)
-            elif name not in old:
-                place.write(row, value[name], seats)
-            else:
-                was, now = old[name], value[name]
-                if was != now:
+        for name in old:
+            if name not in value and name in self.fields:
+                self.fields[name].clear(row)
+        for name, now in value.items():
+            was = old.get(name, _ABSENT)
+            if was != now:
+                place = self.fields.get(name)
+                if place is None:
+                    continue
+                if was is _ABSENT:
+                    place.write(row, now, seats)
+                else:
                     place.renew(row, was, now, seats)
 
     def part(self, name: str) -> Place:
-        return dict(self.fields)[name]
+        return self.fields[name]
 
 
 class Groups(Place):

@@ -10,16 +10,20 @@ from landsraad.games.dune.board import LOCATIONS, SECTORS, TERRITORIES
 from landsraad.games.dune.cards import SPICE_CARDS, TREACHERY
 from landsraad.games.dune.game import Dune
 from landsraad.games.dune.people import FACTIONS, LEADERS
-from landsraad.games.dune.phases.names import BIDDING
-from landsraad.games.dune.view import declared, going_on, leaders_known
+from landsraad.games.dune.phases.auction import Auction
+from landsraad.games.dune.phases.battle import secrets
+from landsraad.games.dune.phases.names import BATTLE, BIDDING
+from landsraad.games.dune.phases.nexus import Nexus
+from landsraad.games.dune.state import State
+from landsraad.games.dune.view import declared, leaders_known
 from landsraad.games.dune.worlds import card_watchers
 from landsraad.kernel.game import AnyGame
-from landsraad.kernel.plain import Value
+from landsraad.kernel.plain import Json, Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import Around, Place
-from landsraad.research.sheets.gauges import Gauge, Gauges, Tally
-from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Told, gauges, known_as, rotated
+from landsraad.research.sheets.gauges import Gauge, Gauges, Tally, renew
+from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges, known_as, rotated
 
 Reader: TypeAlias = Callable[[Dune], tuple[Value, ...]]
 
@@ -35,14 +39,16 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet | None:
     standing_by = tuple(g.rules.standing_by if i == g.state.bene_gesserit else "secondary" for i in range(n))
     parts: list[Part[Dune]] = [
         Read(_table, _table_gauges(made, seats)),
-        Read(_forces, _force_gauges(houses, standing_by)),
+        Tallied(_amounts, [Tally(made.spots("spice", LOCATIONS)), *_force_tallies(houses, standing_by)]),
     ]
     parts.append(ReadEach(_houses(own), [_house_gauges(house, seats) for house in houses]))
     parts.append(_Leaders(own, [encoder.place("factions", seats[i], "leaders") for i in range(n)], around))
     parts.append(Read(_own(own), _own_gauges(gauges(encoder, "factions[0]."), seats)))
     parts += _people(encoder, g, around)
-    parts.append(Told(encoder.place("now"), around, lambda g: going_on(g, own)))
-    return Parts(encoder, parts)
+    auction = _auction_gauges(gauges(encoder, "now.auction"), seats)
+    nexus = _nexus_gauges(gauges(encoder, "now.nexus"), seats)
+    parts.append(_Now(own, auction, nexus, encoder.place("now"), around))
+    return Parts(encoder, g, [], parts)
 
 
 # --- the table -----------------------------------------------------------------------------------------------------------
@@ -52,7 +58,7 @@ def _table(g: Dune) -> tuple[Value, ...]:
     s, rules = g.state, g.rules
     return (
         g.header.ruleset, rules.features, rules.turns, s.turn, s.phase, s.storm if s.storm >= 0 else None, s.atomics, s.order[0], s.wheels,
-        bytes(s.spice), s.discard, s.aside, s.pile_a, s.pile_b, s.stopped,
+        s.discard, s.aside, s.pile_a, s.pile_b, s.stopped,
     )  # fmt: skip
 
 
@@ -68,7 +74,6 @@ def _table_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
         made.amount("atomics"),
         made.one("first_player", seats),
         made.bag("wheels", seats),
-        Tally(made.spots("spice", LOCATIONS)),
         made.bag("decks.treachery_discard", TREACHERY),
         made.bag("decks.set_aside", TREACHERY),
         made.bag("decks.pile_a", SPICE_CARDS),
@@ -77,9 +82,9 @@ def _table_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
     ]
 
 
-def _forces(g: Dune) -> tuple[Value, ...]:
+def _amounts(g: Dune) -> tuple[bytearray, ...]:
     s = g.state
-    return bytes(s.normal), bytes(s.elite), bytes(s.passive), bytes(s.passive_elite)
+    return s.spice, s.normal, s.elite, s.passive, s.passive_elite
 
 
 @cache
@@ -88,10 +93,10 @@ def _force_spots(house: Gauges, kind: str) -> list[int]:
 
 
 @cache
-def _force_gauges(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[Gauge]:
+def _force_tallies(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[Tally]:
     """By seat and location, as the state has them; ``standing_by``: what those that do not fight are called."""
 
-    def spots(kinds: Sequence[str]) -> Gauge:
+    def spots(kinds: Sequence[str]) -> Tally:
         return Tally([at for house, kind in zip(houses, kinds, strict=True) for at in _force_spots(house, kind)])
 
     n = len(houses)
@@ -164,6 +169,81 @@ class _Leaders(Part[Dune]):
             elif now != self.seen[i]:
                 place.renew(row, self.seen[i], now, self.around)
         self.seen = found
+
+
+# --- what is going on ----------------------------------------------------------------------------------------------------
+
+
+class _Now(Part[Dune]):
+    """What the steps in progress show. Auctions and Nexuses, where most questions are asked, are read from their steps; the
+    others tell it themselves, as they do for views."""
+
+    __slots__ = ("around", "gauges", "idle", "own", "place", "seen", "told")
+
+    def __init__(self, own: int, auction: list[Gauge], nexus: list[Gauge], place: Place, around: Around) -> None:
+        self.own = own
+        self.gauges = (auction, nexus)
+        self.idle = tuple([tuple([gauge.start for gauge in some]) for some in self.gauges])
+        self.seen = self.idle
+        self.place = place
+        self.around = around
+        self.told: Json = {}
+
+    def look(self, g: Dune, row: Row) -> None:
+        auction, nexus = self.idle
+        told: Json = {}
+        for step in g.stack:
+            if type(step) is Auction:
+                auction = _auction(g.state, step)
+            elif type(step) is Nexus:
+                nexus = _nexus(step, self.own)
+            elif (shown := getattr(step, "shown", None)) is not None:
+                told.update(shown(g, self.own))
+        if g.state.phase == BATTLE and (battle := secrets.look(g, self.own)) is not None:
+            told["battle"] = battle
+        now = (auction, nexus)
+        if now != self.seen:
+            for some, before, after in zip(self.gauges, self.seen, now, strict=True):
+                renew(row, some, before, after)
+            self.seen = now
+        if told != self.told:
+            self.place.renew(row, self.told, told, self.around)
+            self.told = told
+
+
+def _auction(s: State, step: Auction) -> tuple[Value, ...]:
+    return len(s.row), s.order[step.opener], step.top, step.leader if step.leader >= 0 else None, step.out
+
+
+@cache
+def _auction_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+    return [
+        made.known("", made.amount(".cards")),
+        made.one(".opener", seats),
+        made.amount(".top_bid"),
+        made.one(".top_bidder", seats),
+        made.mask(".out", seats),
+    ]
+
+
+def _nexus(step: Nexus, own: int) -> tuple[Value, ...]:
+    offer = step.offers[own]
+    return (
+        step.round,
+        step.allied,
+        offer if offer >= 0 else None,
+        tuple([i for i, to in enumerate(step.offers) if to == own]),
+    )
+
+
+@cache
+def _nexus_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+    return [
+        made.known("", made.amount(".round")),
+        made.mask(".allied", seats),
+        made.one(".offer", seats),
+        made.bag(".offers", seats),
+    ]
 
 
 # --- what only some have -------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from landsraad.kernel.plain import Value
 from landsraad.research.layout import MOST, Block, Row
@@ -17,21 +17,48 @@ Spots = Sequence[int] | Mapping[Value, int]
 """The entry of each value."""
 
 
+_FULL: Final = MOST * TENS
+"""From here on every number is told as the most."""
+
+
 def tens(amount: float) -> float:
     """A number as observations tell it."""
-    return amount / TENS if amount < MOST * TENS else MOST
+    return amount / TENS if amount < _FULL else MOST
 
 
 class Gauge(ABC):
     """One value's entries."""
 
-    __slots__ = ()
+    __slots__ = ("known",)
     blank: ClassVar[Value] = None
-    """The value that an empty row tells."""
+    """The value that an empty row tells, where it is known."""
+    known: int | None
+    """The entry for whether it is known, if there is one: then the value can be missing (None)."""
+
+    def __init__(self) -> None:
+        self.known = None
+
+    @property
+    def start(self) -> Value:
+        """The value that an empty row tells."""
+        return self.blank if self.known is None else None
 
     @abstractmethod
     def renew(self, row: Row, old: Value, new: Value) -> None:
-        """Write ``new`` where ``old`` stands."""
+        """Write ``new`` where ``old`` stands; neither is missing."""
+
+
+def renew(row: Row, gauges: Sequence[Gauge], seen: Sequence[Value], now: Sequence[Value]) -> None:
+    """Write the values of ``now`` that differ from those ``seen``, each by its gauge."""
+    for gauge, old, new in zip(gauges, seen, now, strict=True):
+        if old is not new and old != new:
+            if (new is None or old is None) and gauge.known is not None:
+                row[gauge.known] = 0.0 if new is None else 1.0
+                if new is None:
+                    new = gauge.blank
+                else:
+                    old = gauge.blank
+            gauge.renew(row, old, new)
 
 
 class Amount(Gauge):
@@ -41,10 +68,11 @@ class Amount(Gauge):
     blank = 0
 
     def __init__(self, at: int) -> None:
+        super().__init__()
         self.at = at
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
-        row[self.at] = tens(new)
+        row[self.at] = new / TENS if new < _FULL else MOST  # as tens() has it, which is a call more
 
 
 class One(Gauge):
@@ -53,6 +81,7 @@ class One(Gauge):
     __slots__ = ("spots",)
 
     def __init__(self, spots: Mapping[Value, int]) -> None:
+        super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -71,6 +100,7 @@ class Bag(Gauge):
     blank = ()
 
     def __init__(self, spots: Spots) -> None:
+        super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -92,6 +122,7 @@ class Mask(Gauge):
     blank = 0
 
     def __init__(self, spots: Spots) -> None:
+        super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -109,6 +140,7 @@ class Tally(Gauge):
     blank = b""
 
     def __init__(self, spots: Sequence[int]) -> None:
+        super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -126,6 +158,7 @@ class Amounts(Gauge):
     __slots__ = ("spots",)
 
     def __init__(self, spots: Sequence[int]) -> None:
+        super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -140,6 +173,7 @@ class Holders(Gauge):
     blank = ()
 
     def __init__(self, spots: Sequence[Mapping[Value, int]]) -> None:
+        super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -149,23 +183,6 @@ class Holders(Gauge):
         for spots, who in zip(self.spots, new, strict=False):
             if who in spots:
                 row[spots[who]] = 1.0
-
-
-class Perhaps(Gauge):
-    """Something that can be missing (None), with an entry for whether it is known."""
-
-    __slots__ = ("inner", "known")
-
-    def __init__(self, known: int, inner: Gauge) -> None:
-        self.known = known
-        self.inner = inner
-
-    def renew(self, row: Row, old: Value, new: Value) -> None:
-        inner = self.inner
-        if old is None or new is None:
-            row[self.known] = 0.0 if new is None else 1.0
-            old, new = (inner.blank if value is None else value for value in (old, new))
-        inner.renew(row, old, new)
 
 
 class Gauges:
@@ -228,4 +245,5 @@ class Gauges:
     def known(self, name: str, gauge: Gauge) -> Gauge:
         """A gauge with the entry for whether it is known, if the part of this name has one."""
         known = self.blocks.get(f"{self.where}{name}?")
-        return gauge if known is None else Perhaps(known.start, gauge)
+        gauge.known = None if known is None else known.start
+        return gauge

@@ -35,9 +35,8 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
     made, rules = gauges(encoder), g.rules
     turn = _turn_gauges(made)
     parts: list[Part[Imperium]] = [
-        Read(_fixed, _fixed_gauges(made)),
         Read(_table, _table_gauges(made, seats)),
-        Read(_turn(tuple(gauge.blank for gauge in turn)), turn),
+        Read(_turn(tuple(gauge.start for gauge in turn)), turn),
     ]
     if n > len(g.seats):
         parts.append(_Rivals(around, seats))
@@ -54,7 +53,7 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
     parts.append(Read(_own(own), _own_gauges(gauges(encoder, "players[0]."))))
     if rules.on_private:
         parts.append(Told(encoder.place("players", "0"), around, lambda g: _hooked(g, g.rules.on_private, own)))
-    return Parts(encoder, parts)
+    return Parts(encoder, g, [Read(_fixed, _fixed_gauges(made))], parts)
 
 
 class _Rivals(Part[Imperium]):
@@ -195,7 +194,7 @@ def _players(g: Imperium) -> list[tuple[Value, ...]]:
         (
             p.leader, p.vp, p.solari, p.spice, p.water, p.influence, len(p.hand), len(p.deck), p.discard, p.play, p.shown, p.aside,
             len(p.intrigue), p.plots, p.agents, p.spaces, p.swordmaster, p.council, p.supply, p.garrison, p.conflict, p.swords,
-            troops.strength(g, i), p.done, p.secret > 0,
+            troops.strength(g, i) if p.conflict or p.dreadnoughts[2] else 0, p.done, p.secret > 0,
         )
         for i, p in enumerate(g.state.players[: len(g.seats)])
     ]  # fmt: skip

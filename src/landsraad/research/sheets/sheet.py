@@ -14,7 +14,7 @@ from landsraad.kernel.plain import Value
 from landsraad.research.layout import Row, Vector
 from landsraad.research.observe import Encoder, Observer
 from landsraad.research.places import Around, Place
-from landsraad.research.sheets.gauges import Gauge, Gauges
+from landsraad.research.sheets.gauges import Gauge, Gauges, Tally, renew
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -58,39 +58,64 @@ class Read(Part[G]):
     def __init__(self, read: Callable[[G], tuple[Value, ...]], gauges: Sequence[Gauge]) -> None:
         self.read = read
         self.gauges = gauges
-        self.seen: tuple[Value, ...] = tuple(gauge.blank for gauge in gauges)
+        self.seen: tuple[Value, ...] = tuple(gauge.start for gauge in gauges)
 
     def look(self, g: G, row: Row) -> None:
         now = self.read(g)
         if now != self.seen:
-            _renew(row, self.gauges, self.seen, now)
+            renew(row, self.gauges, self.seen, now)
             self.seen = now
 
 
 class ReadEach(Part[G]):
-    """The same values of several players, each with its gauges."""
+    """The same values of several, each with its gauges; with a ``key``, they are read again only when it reads another value."""
 
-    __slots__ = ("gauges", "read", "seen")
+    __slots__ = ("gauges", "key", "known", "read", "seen")
 
-    def __init__(self, read: Callable[[G], list[tuple[Value, ...]]], gauges: Sequence[Sequence[Gauge]]) -> None:
+    def __init__(
+        self,
+        read: Callable[[G], list[tuple[Value, ...]]],
+        gauges: Sequence[Sequence[Gauge]],
+        key: Callable[[G], Value] | None = None,
+    ) -> None:
         self.read = read
         self.gauges = gauges
-        self.seen: list[tuple[Value, ...]] = [tuple(gauge.blank for gauge in some) for some in gauges]
+        self.key = key
+        self.known: Value = None
+        self.seen: list[tuple[Value, ...]] = [tuple(gauge.start for gauge in some) for some in gauges]
 
     def look(self, g: G, row: Row) -> None:
+        if self.key is not None:
+            known = self.key(g)
+            if known == self.known:
+                return
+            self.known = known
         now = self.read(g)
         if now == self.seen:
             return
         for some, before, after in zip(self.gauges, self.seen, now, strict=True):
             if before != after:
-                _renew(row, some, before, after)
+                renew(row, some, before, after)
         self.seen = now
 
 
-def _renew(row: Row, gauges: Sequence[Gauge], seen: Sequence[Value], now: Sequence[Value]) -> None:
-    for gauge, old, new in zip(gauges, seen, now, strict=True):
-        if old is not new and old != new:
-            gauge.renew(row, old, new)
+class Tallied(Part[G]):
+    """Amounts that the state keeps in rows of bytes: compared where they lie, and copied only when they have changed."""
+
+    __slots__ = ("read", "seen", "tallies")
+
+    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], tallies: Sequence[Tally]) -> None:
+        self.read = read
+        self.tallies = tallies
+        self.seen = [b""] * len(tallies)
+
+    def look(self, g: G, row: Row) -> None:
+        seen = self.seen
+        for i, amounts in enumerate(self.read(g)):
+            if amounts != seen[i]:
+                now = bytes(amounts)
+                self.tallies[i].renew(row, seen[i], now)
+                seen[i] = now
 
 
 class Told(Part[G]):
@@ -126,12 +151,14 @@ class Told(Part[G]):
 
 
 class Parts(Sheet, Generic[G]):
-    """A sheet of parts that are read from the state."""
+    """A sheet of parts that are read from the state; what is ``fixed`` is looked at once, for the whole game."""
 
-    def __init__(self, encoder: Encoder, parts: Sequence[Part[G]]) -> None:
+    def __init__(self, encoder: Encoder, g: G, fixed: Sequence[Part[G]], parts: Sequence[Part[G]]) -> None:
         self.row = encoder.layout.empty()
         self.seen = np.frombuffer(self.row, dtype=np.float32)
         self.parts = parts
+        for part in fixed:
+            part.look(g, self.row)
 
     def look(self, g: AnyGame) -> None:
         row = self.row

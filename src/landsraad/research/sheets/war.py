@@ -12,22 +12,24 @@ from landsraad.games.war.cards.decks import CARDS, PRESCIENCE
 from landsraad.games.war.cards.prescience import DEEDS
 from landsraad.games.war.dice import DICE_WORDS, N_RESULTS, RESULTS
 from landsraad.games.war.game import War
-from landsraad.games.war.leaders.people import LEADERS, NAMED_OF
+from landsraad.games.war.leaders.people import LEADERS, NAMED_OF, WILD_MAKER
 from landsraad.games.war.pieces import KINDS
 from landsraad.games.war.sides import ATREIDES, POWERS, SIDES, house_of
-from landsraad.games.war.state import NOWHERE, OUT, REMOVED
+from landsraad.games.war.state import ASIDE, IN_TANK, NOWHERE, OUT, REMOVED
 from landsraad.games.war.tracks.markers import IMPERIUM, MARKERS
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.plain import Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import UNKNOWN
-from landsraad.research.sheets.gauges import Bag, Gauge, Gauges, Mask, Tally, tens
-from landsraad.research.sheets.sheet import Part, Parts, Read, Sheet, Told, gauges
+from landsraad.research.sheets.gauges import Bag, Gauge, Gauges, Mask, One, Tally, tens
+from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges
 
 Reader: TypeAlias = Callable[[War], tuple[Value, ...]]
 _DEEDS: Final = sum(DEEDS.values())
 _KINDS: Final = len(KINDS)
+_ABSENT: Final = (None, 0, None, 0)
+"""A leader who is not in the game."""
 
 
 def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
@@ -35,17 +37,20 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
     assert isinstance(g, War)
     made, s = gauges(encoder), g.state
     theirs = bool(g.rules.mask_of_side(s, ATREIDES) >> own & 1)
-    parts: list[Part[War]] = [
+    fixed: list[Part[War]] = [
         Read(
             lambda g: (g.header.ruleset, g.seats[own], range(len(SIDES))),
             [made.said("ruleset"), made.said("seat"), made.bag("sides", SIDES)],
-        ),
+        )
+    ]
+    parts: list[Part[War]] = [
         Read(_table, _table_gauges(made)),
         Read(_board, _board_gauges(made)),
+        Tallied(_amounts, _tallies(made)),
         _Legions(made),
         Told(encoder.place("battle"), {}, view.battle),
         Told(encoder.place("sietches"), {}, lambda g: view.sietches(g.state, all_of_them=theirs), _sietches),
-        Told(encoder.place("sides", SIDES[0], "leaders"), {}, _leaders, _people),
+        ReadEach(_leaders, _leader_gauges(made), _people),
     ]
     if theirs:
         objectives = encoder.place("objectives")
@@ -53,11 +58,11 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
     for i, name in enumerate(SIDES):
         powers = tuple(p for p in (house_of(i), house_of(i) + 1) if any(g.rules.slots[p]))
         place = encoder.place("sides", name)
-        parts.append(Read(_side(i, powers), _side_gauges(gauges(encoder, f"sides[{name}]."), powers)))
-        parts.append(Told(place.part("hand"), {}, lambda g, i=i: view.hand(g, i, own)))  # type: ignore[misc]
+        parts.append(Read(_side(i, powers), _side_gauges(gauges(encoder, f"sides[{name}]."))))
+        parts.append(Told(place.part("hand"), {}, lambda g, i=i: view.hand(g, i, own), _held(i)))  # type: ignore[misc]
         if g.rules.shown(g, i):
             parts.append(Told(place, {}, lambda g, i=i: g.rules.shown(g, i)))  # type: ignore[misc]
-    return Parts(encoder, parts)
+    return Parts(encoder, g, fixed, parts)
 
 
 # --- the table -----------------------------------------------------------------------------------------------------------
@@ -156,9 +161,9 @@ class _Legions(Part[War]):
 
     def look(self, g: War, row: Row) -> None:
         s = g.state
-        held = [side.held for side in s.sides]
+        held, before = [side.held for side in s.sides], self.held
         figures, tokens = s.figures, s.tokens
-        changed = (held[0] ^ self.held[0]) | (held[1] ^ self.held[1])
+        changed = (held[0] ^ before[0]) | (held[1] ^ before[1])
         if figures != self.figures:
             moved = int.from_bytes(figures, "little") ^ int.from_bytes(self.figures, "little")
             while moved:
@@ -174,7 +179,8 @@ class _Legions(Part[War]):
             bit = changed & -changed
             changed ^= bit
             for side in range(len(SIDES)):
-                self._write(row, side, bit.bit_length() - 1, bool(held[side] & bit))
+                if (held[side] | before[side]) & bit:
+                    self._write(row, side, bit.bit_length() - 1, bool(held[side] & bit))
 
     def _write(self, row: Row, side: int, area: int, there: bool) -> None:
         at = self.starts[side][area]
@@ -194,8 +200,31 @@ def _people(g: War) -> Value:
     return bytes(s.leader_at), s.spent_cards, s.wild_maker, [side.fresh for side in s.sides]
 
 
-def _leaders(g: War) -> Value:
-    return [told for i in range(len(SIDES)) for told in view.leaders(g.state, i)]
+def _leaders(g: War) -> list[tuple[Value, ...]]:
+    """Of each named leader and of the Wild Maker: whether it is in the game, whether its card is spent, where it is, whether it
+    came in this round."""
+    s = g.state
+    spent, fresh = s.spent_cards, s.sides[0].fresh | s.sides[1].fresh
+    found: list[tuple[Value, ...]] = [
+        (True, spent >> x & 1, at, fresh >> x & 1) if at <= IN_TANK else _ABSENT for x, at in enumerate(s.leader_at)
+    ]
+    wild = _ABSENT if s.wild_maker == OUT else (True, spent >> WILD_MAKER & 1, s.wild_maker, 0)
+    return [*found, wild]
+
+
+@cache
+def _leader_gauges(made: Gauges) -> list[list[Gauge]]:
+    there = made.block("leaders").index
+    places = {**dict(enumerate(AREAS)), OUT: "out", ASIDE: "aside", IN_TANK: "tank", NOWHERE: "off_board"}
+    return [
+        [
+            One({True: there[leader]}),
+            made.amount(f"leaders[{leader}].spent"),
+            made.one(f"leaders[{leader}].at", places),
+            made.amount(f"leaders[{leader}].fresh"),
+        ]
+        for leader in LEADERS
+    ]
 
 
 def _secret(g: War) -> Value:
@@ -206,35 +235,49 @@ def _secret(g: War) -> Value:
 
 
 def _side(i: int, powers: tuple[int, ...]) -> Reader:
-    first, last = powers[0], powers[-1] + 1
+    first, last = powers[0], powers[-1]
 
     def read(g: War) -> tuple[Value, ...]:
         s = g.state
         us = s.sides[i]
         gone = tuple([x for x in NAMED_OF[i] if s.leader_at[x] == REMOVED]) if REMOVED in s.leader_at else ()
         return (
-            bytes(us.reserve), len(us.hand), bytes(s.dice[first * N_RESULTS : last * N_RESULTS]),
-            bytes(s.spent[first * N_RESULTS : last * N_RESULTS]), us.bene_gesserit, us.placed % N_RESULTS if us.placed >= 0 else None,
-            s.tanks[first] + s.tanks[last - 1] if last - first > 1 else s.tanks[first], gone,
+            len(us.hand), us.bene_gesserit, us.placed % N_RESULTS if us.placed >= 0 else None,
+            s.tanks[first] + s.tanks[last] if first < last else s.tanks[first], gone,
         )  # fmt: skip
 
     return read
 
 
 @cache
-def _side_gauges(ours: Gauges, powers: tuple[int, ...]) -> list[Gauge]:
+def _side_gauges(ours: Gauges) -> list[Gauge]:
     tank = ours.block("tank").index
-
-    def boxes(what: str) -> Gauge:
-        return Tally([ours.block(f"{what}[{POWERS[p]}].{result}").start for p in powers for result in RESULTS])
-
     return [
-        Tally([ours.block(f"reserve.{kind}").start for kind in KINDS]),
         ours.amount("hand_size"),
-        boxes("dice"),
-        boxes("used"),
         ours.amount("bene_gesserit"),
         ours.one("token_die", RESULTS),
         Bag({-1: tank[UNKNOWN], **{x: tank[leader] for x, leader in enumerate(LEADERS)}}),
         ours.bag("gone", LEADERS),
     ]
+
+
+def _held(i: int) -> Callable[[War], Value]:
+    """What a hand is made of, whoever may see it."""
+    return lambda g: (g.state.sides[i].hand, g.state.seat_of)
+
+
+def _amounts(g: War) -> tuple[bytearray, ...]:
+    s = g.state
+    return s.dice, s.spent, s.sides[0].reserve, s.sides[1].reserve
+
+
+@cache
+def _tallies(made: Gauges) -> list[Tally]:
+    """The dice by power and result, and what is left of each side's figures."""
+
+    def boxes(what: str) -> Tally:
+        names = [f"sides[{SIDES[p >> 1]}].{what}[{power}]" for p, power in enumerate(POWERS)]
+        return Tally([made.block(f"{name}.{result}").start for name in names for result in RESULTS])
+
+    reserves = [Tally([made.block(f"sides[{side}].reserve.{kind}").start for kind in KINDS]) for side in SIDES]
+    return [boxes("dice"), boxes("used"), *reserves]
