@@ -8,12 +8,11 @@ is of one kind of table: lines do not tell the options.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from landsraad.arena.compare import values
+from landsraad.arena.asking import answered, comparing, seating, values
 from landsraad.arena.ladder.lines import Line, append, known, play_lines
 from landsraad.arena.pairs import table
 from landsraad.arena.series import Series
@@ -50,34 +49,18 @@ def line_of(series: Series, number: int, before: list[Line], log: Path) -> Line:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m landsraad.arena.among", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", nargs="?", default="dune")
-    parser.add_argument("--bot", required=True, metavar="NAME", help="the bot in question")
-    parser.add_argument("--against", default="mentat", metavar="NAME", help="its twin, and all others (mentat)")
-    parser.add_argument("--ruleset", metavar="NAME")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many (as many as there may be)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the rules (repeatable)")
-    parser.add_argument("--games", type=int, default=24, metavar="N", help="games in all (24)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser = comparing("among", __doc__, games=24, each="games in all", bot=None, against="mentat")
     parser.add_argument("--log", type=Path, required=True, metavar="FILE", help="one line a game; what is there counts")
     args = parser.parse_args(argv)
-    try:
+
+    def work() -> None:
         if args.bot == args.against:
             raise LandsraadError("a bot and its twin are two kinds")
-        others = Series.of(
-            args.game,
-            args.ruleset,
-            seats=args.seats,
-            bots=args.against,
-            options=values(args.option),
-            seed=args.seed,
-        )
-        rows = list(table(among(args.bot, others, args.games, args.log)))
-    except LandsraadError as error:
-        print(f"among: {error}", file=sys.stderr)
-        return 2
-    print(*rows, sep="\n")
-    return 0
+        seats, options = seating(args.seats), values(args.option)
+        others = Series.of(args.game, args.ruleset, seats=seats, bots=args.against, options=options, seed=args.seed)
+        print(*table(among(args.bot, others, args.games, args.log)), sep="\n")
+
+    return answered("among", work)
 
 
 if __name__ == "__main__":

@@ -9,13 +9,12 @@ There is a row for each role where all of them sit at one table, else for each k
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from landsraad.arena.asking import answered, comparing, seating, values
 from landsraad.arena.simulation import simulate
 from landsraad.games import game_type
 from landsraad.kernel.errors import LandsraadError
@@ -136,41 +135,13 @@ def play_rows(
         yield Row(at.name, wins(at, table).get(at.seat, 0), twins.get(at.seat, 0), games)
 
 
-def values(pairs: Sequence[str]) -> dict[str, object]:
-    """``difficulty=mentat`` and ``ix=true``: numbers and true or false are read as such."""
-    found: dict[str, object] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise LandsraadError(f"--option takes NAME=VALUE, not {pair!r}")
-        found[name] = json.loads(value) if value in ("true", "false") or value.isdecimal() else value
-    return found
-
-
-def seating(told: str | None) -> int | list[str] | None:
-    """``--seats``: how many, or who in seating order; None if nothing is told."""
-    if not told:
-        return None
-    return int(told) if told.isdecimal() else told.split(",")
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m landsraad.arena.compare", description=(__doc__ or "").split("\n")[0]
-    )
-    parser.add_argument("game", nargs="?", default="dune")
-    parser.add_argument("--bot", default="mentat", metavar="NAME", help="the bot in question (mentat)")
-    parser.add_argument("--against", default="random", metavar="NAME", help="who sits in all other seats (random)")
-    parser.add_argument("--ruleset", metavar="NAME")
+    parser = comparing("compare", __doc__, games=200, each="games for each row")
     parser.add_argument("--roles", metavar="A,B,…", help="only these roles")
-    parser.add_argument("--seats", metavar="A,B,…", help="who plays, in seating order (all roles), or how many")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the rules (repeatable)")
-    parser.add_argument("--games", type=int, default=200, metavar="N", help="games for each row (200)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1)")
     args = parser.parse_args(argv)
 
-    try:
+    def work() -> None:
         roles = args.roles.split(",") if args.roles else None
         rows = settings(args.game, args.ruleset, roles, seating(args.seats), values(args.option))
         what = "table" if isinstance(rows[0].seats, int) else "role"
@@ -179,10 +150,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         for row in play_rows(args.game, args.bot, args.against, rows, args.games, args.seed, args.jobs):
             shares = f"{row.wins / row.games:.0%} | {row.twin / row.games:.0%}"
             print(f"| {row.role} | {row.wins} | {row.twin} | {row.games} | {shares} |", flush=True)
-    except LandsraadError as error:
-        print(f"compare: {error}", file=sys.stderr)
-        return 2
-    return 0
+
+    return answered("compare", work)
 
 
 if __name__ == "__main__":

@@ -8,16 +8,14 @@ decided if just one of the two wins; the share of decided pairs that the bot win
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from landsraad.arena.compare import seating, values
+from landsraad.arena.asking import answered, comparing, seating, values
 from landsraad.arena.series import Series
-from landsraad.kernel.errors import LandsraadError
 
 Z: Final = 1.959964
 """Of a normal distribution 95 % lie within so many standard deviations."""
@@ -119,18 +117,11 @@ def pairs(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m landsraad.arena.pairs", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", nargs="?", default="dune")
-    parser.add_argument("--bot", default="mentat", metavar="NAME", help="the bot in question (mentat)")
-    parser.add_argument("--against", default="random", metavar="NAME", help="its twin, and all others (random)")
-    parser.add_argument("--ruleset", metavar="NAME")
-    parser.add_argument("--seats", metavar="A,B,…", help="who plays, in seating order, or how many (all roles)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the rules (repeatable)")
-    parser.add_argument("--games", type=int, default=20, metavar="N", help="games with a pair for each seat (20)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser = comparing("pairs", __doc__, games=20, each="games with a pair for each seat")
     parser.add_argument("--roles", action="store_true", help="a row for each role, too")
     args = parser.parse_args(argv)
-    try:
+
+    def work() -> None:
         played = pairs(
             args.game,
             args.bot,
@@ -141,12 +132,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             games=args.games,
             seed=args.seed,
         )
-        rows = list(table(played, by_role=args.roles))
-    except LandsraadError as error:
-        print(f"pairs: {error}", file=sys.stderr)
-        return 2
-    print(*rows, sep="\n")
-    return 0
+        print(*table(played, by_role=args.roles), sep="\n")
+
+    return answered("pairs", work)
 
 
 if __name__ == "__main__":
