@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """The set of these numbers.
+
+    >>> mask_of((1, 2, 4)) == 0b10110
+    True
+    """
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
 
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a mask, the smallest first.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from landsraad.kernel.errors import UnknownName, UnknownOption
 from landsraad.kernel.pages import Reference
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from landsraad.kernel.chance import Tape
     from landsraad.kernel.game import AnyGame
 
+R = TypeVar("R")
 Setting: TypeAlias = bool | int | str
 """What an option can be set to."""
 
@@ -96,6 +98,19 @@ class Header:
     position: Json | None = None
     salt: str | None = ""
     """What the commitment was salted with: empty if it was not, None if that is not told yet. Secret like the seed."""
+
+
+def sharing(books: Mapping[str, Callable[[str, dict[str, Setting]], R]]) -> Callable[[Header], R]:
+    """What makes the rules of a header by its rule set's book; games of equal options share them."""
+
+    @lru_cache(maxsize=1 << 8)
+    def made(ruleset: str, options: tuple[tuple[str, Setting], ...]) -> R:
+        return books[ruleset](ruleset, dict(options))
+
+    def rules(header: Header) -> R:
+        return made(header.ruleset, tuple(sorted(header.options.items())))
+
+    return rules
 
 
 @dataclass(frozen=True, slots=True)

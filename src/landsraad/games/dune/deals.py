@@ -107,7 +107,7 @@ class DealTree(DuneTree):
     def domain(self, g: Dune, prefix: Answer) -> Options:
         s = g.state
         if not prefix:
-            return [house.faction for seat, house in enumerate(s.houses) if seat != self.seat]
+            return s.factions_beside(self.seat)
         to = s.seat_of(prefix[0])
         mine, theirs = halves(prefix)
         following = promises.options(g, self.seat, to, mine)

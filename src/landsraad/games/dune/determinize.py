@@ -364,9 +364,7 @@ def _forget(g: Dune, hidden: list[int]) -> None:
     for step in g.stack:
         if isinstance(step, RevivalPhase) and step.at == "gather":
             for other in _undone(g, step, hidden):
-                step.numbers = changed(step.numbers, other, 0)
-                step.elites = changed(step.elites, other, 0)
-                step.leaders = changed(step.leaders, other, PASS)
+                step.drop(other)
 
 
 def _redraw(g: Dune, seat: int, hidden: list[int], random: Random) -> None:

@@ -116,7 +116,7 @@ def reference(ruleset: str) -> Reference:
     """By the book of a rule set, in its words."""
     wbc = ruleset == WBC.id
     sections = WBC_SECTIONS if wbc else GF9_SECTIONS
-    pages = (*_factions(wbc), *_leaders(), *_phases(sections), *_territories(), *_cards(wbc), *_tracks(sections, wbc))
+    pages = (*_factions(wbc), *_leaders(), *_phases(sections), *_territories(), *_cards(), *_tracks(sections, wbc))
     if wbc:
         pages = tuple(_in_words(ruleset, page) for page in pages)
     return Reference("wbc" if wbc else "gf9", dict(KINDS), pages)
@@ -170,7 +170,7 @@ def _territories() -> Iterator[Page]:
         yield Page("territory", TERRITORIES[territory], TERRITORY_TITLES[territory], text, told)
 
 
-def _cards(wbc: bool) -> Iterator[Page]:
+def _cards() -> Iterator[Page]:
     for card in read_data("treachery_deck.json")["cards"]:
         effect = str(card["effect"])
         text = effect[0].upper() + effect[1:].rstrip(".") + "."

@@ -438,6 +438,10 @@ class State(Situation):
             return -1
         return (self.atreides, self.bene_gesserit, self.emperor, self.fremen, self.guild, self.harkonnen)[faction]
 
+    def factions_beside(self, seat: int) -> list[int]:
+        """The factions of all other seats, in seat order."""
+        return [house.faction for other, house in enumerate(self.houses) if other != seat]
+
     def are_allied(self, seat: int, other: int) -> bool:
         """Whether two seats are in one alliance; a faction that does not play is in none."""
         return other >= 0 and bool(self.houses[seat].allies >> other & 1)

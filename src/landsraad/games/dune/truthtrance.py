@@ -97,7 +97,7 @@ def _hand_sizes(g: Dune, of: int) -> Sequence[int]:
 
 def _foretold_factions(g: Dune, of: int) -> Sequence[int]:
     s = g.state
-    return [house.faction for seat, house in enumerate(s.houses) if seat != of] if of == s.bene_gesserit else ()
+    return s.factions_beside(of) if of == s.bene_gesserit else ()
 
 
 def _foretold_turns(g: Dune, of: int) -> Sequence[int]:
@@ -289,7 +289,7 @@ class TruthTree(DuneTree):
     def domain(self, g: Dune, prefix: Answer) -> Options:
         s = g.state
         if not prefix:
-            return [house.faction for seat, house in enumerate(s.houses) if seat != self.seat]
+            return s.factions_beside(self.seat)
         of = s.seat_of(prefix[0])
         if len(prefix) == 1:
             return [i for i, subject in enumerate(SUBJECTS) if subject.details(g, of)]

@@ -6,11 +6,11 @@ A set of areas is a mask, an integer with one bit an area; :func:`areas` lists i
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
+from landsraad.kernel.masks import mask_of as mask_of
 from landsraad.kernel.masks import members
 from landsraad.kernel.plain import Value
 from landsraad.kernel.words import PASS, Words
@@ -62,14 +62,6 @@ ZONE_WORDS: Final = Words("zone", ZONES, {PASS: "pass", SUPPLY: "supply"})
 ZONE_SECTORS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(SECTOR[s] for s in z["sectors"]) for z in _BOARD["zones"]
 )
-
-
-def mask_of(found: Iterable[int]) -> int:
-    """The set of these areas (or zones)."""
-    mask = 0
-    for i in found:
-        mask |= 1 << i
-    return mask
 
 
 _BITE: Final = 7
@@ -193,6 +185,13 @@ class Chart:
         """Areas that Coriolis Storms reach (A.hazard.14)."""
         self.hit_value: tuple[int, ...] = tuple(max(0, kind - MINOR_ERG) for kind in kinds)
         """Hits for a Special in a storm or worm attack: 2 in Deep Desert, 1 in Desert, else 0 (A.hazard.15)."""
+
+    def ground(self, kinds: tuple[int, ...]) -> int:
+        """The areas of some kinds of terrain."""
+        found = 0
+        for kind in kinds:
+            found |= self.terrain_mask[kind]
+        return found
 
 
 CHARTS: Final[tuple[Chart, ...]] = tuple(Chart(i >> 1, opens=bool(i & 1)) for i in range(N_CHARTS))

@@ -145,12 +145,16 @@ def lay_board(g: War) -> None:
         s.leader_at[leader] = ASIDE
 
 
+def deal_objective(g: War) -> None:
+    dealt = g.shuffled(range(len(OBJECTIVES)))
+    g.state.objectives, g.state.unseen_objectives = dealt[:1], dealt[1:]
+
+
 def lay_cards(g: War) -> None:
     """The four planning decks, the prescience deck and the Secret Objective (A.setup.04, A.setup.12, A.setup.13)."""
     s = g.state
     s.decks = [g.shuffled(deck) for deck in DECKS]
     s.prescience_deck = g.shuffled(range(len(PRESCIENCE)))
-    dealt = g.shuffled(range(len(OBJECTIVES)))
-    s.objectives, s.unseen_objectives = dealt[:1], dealt[1:]
+    deal_objective(g)
     seats = g.rules.mask_of_side(s, ATREIDES)
     g.tell_only(seats, "objective_drawn", "A.setup.13", {"side": ATREIDES}, side=ATREIDES, objectives=s.objectives)

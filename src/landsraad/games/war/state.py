@@ -307,6 +307,15 @@ class State(Situation):
 
     # --- Legions ------------------------------------------------------------------------------------------------------
 
+    def send_leader(self, leader: int, to: int) -> None:
+        """A named leader goes from wherever he is to an area, or off the board."""
+        at, bit = self.leader_at[leader], 1 << leader
+        if at < OUT:
+            self.named[at] &= ~bit
+        if to < OUT:
+            self.named[to] |= bit
+        self.leader_at[leader] = to
+
     def units_in(self, area: int) -> int:
         """Units in an area; a deployment token counts as one (A.piece.10)."""
         i = area * 4

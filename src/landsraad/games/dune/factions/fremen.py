@@ -25,7 +25,7 @@ from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.kernel.plain import Json
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import YES_NO, Answer, Choice, Options, Refusal, Topic
-from landsraad.kernel.words import NUMBERS, PASS, Words
+from landsraad.kernel.words import PASS
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -268,12 +268,11 @@ def ride_targets(g: Dune, origin: int, barred: int) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class RideTree(DuneTree):
+class RideTree(groups.GroupTree):
     """Where to, or not at all; then how many tokens of each stack in the worm's territory, one at least."""
 
-    seat: int
+    where = "destination"
     origin: int
-    stacks: tuple[int, ...]
     barred: int = 0
     """Locations that are closed to this ride, as a mask."""
 
@@ -281,15 +280,6 @@ class RideTree(DuneTree):
         if not prefix:
             return (PASS, *ride_targets(g, self.origin, self.barred))
         return None if prefix[0] == PASS else groups.pick(g.state, self.seat, self.stacks, prefix[1:])
-
-    def level(self, prefix: Answer) -> str:
-        return groups.level_name(self.stacks[len(prefix) - 1]) if prefix else "destination"
-
-    def about(self, prefix: Answer) -> Topic | None:
-        return groups.place(self.stacks[len(prefix) - 1]) if prefix else None
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return NUMBERS if prefix else LOCATION_WORDS
 
     def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         if prefix:
@@ -326,7 +316,7 @@ class Ride(DuneStep):
     def offer(self, g: Dune) -> None:
         fremen, stacks = g.state.fremen, self.stacks(g.state)
         if stacks:
-            g.ask(fremen, "ride", "2.04.08", RideTree(fremen, self.territory, stacks, self.barred))
+            g.ask(fremen, "ride", "2.04.08", RideTree(fremen, stacks, self.territory, self.barred))
         else:
             g.pop()
 

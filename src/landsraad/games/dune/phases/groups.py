@@ -5,10 +5,13 @@ A *stack* is the tokens of one kind in one location, written as one number: ``lo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from landsraad.games.dune.board import LOCATION_WORDS, N_LOCATIONS, PARTS, SECTOR_OF, TERRITORY_OF
 from landsraad.games.dune.forces import Tokens
+from landsraad.games.dune.steps import DuneTree
+from landsraad.kernel.words import NUMBERS, Words
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -143,6 +146,25 @@ def by_territory(places: tuple[int, ...]) -> list[tuple[int, ...]]:
 def level_name(stack: int) -> str:
     """Which kind of tokens a number is asked for."""
     return "elite" if stack & ELITE else "normal"
+
+
+@dataclass(slots=True)
+class GroupTree(DuneTree):
+    """Base of the trees that name a place, and then how many tokens of each stack go there."""
+
+    seat: int
+    stacks: tuple[int, ...]
+    where: ClassVar[str] = "location"
+    """How the place is called."""
+
+    def level(self, prefix: Answer) -> str:
+        return level_name(self.stacks[len(prefix) - 1]) if prefix else self.where
+
+    def about(self, prefix: Answer) -> Topic | None:
+        return place(self.stacks[len(prefix) - 1]) if prefix else None
+
+    def vocabulary(self, prefix: Answer) -> Words:
+        return NUMBERS if prefix else LOCATION_WORDS
 
 
 def place(stack: int) -> Topic | None:

@@ -144,14 +144,18 @@ class RevivalPhase(DuneStep):
     def revive_leader(self, g: Dune, seat: int, answer: Answer) -> None:
         self.leaders = changed(self.leaders, seat, answer[0])
 
+    def drop(self, seat: int) -> None:
+        """What a seat has chosen is no longer to be done."""
+        self.numbers = changed(self.numbers, seat, 0)
+        self.elites = changed(self.elites, seat, 0)
+        self.leaders = changed(self.leaders, seat, PASS)
+
     def apply(self, g: Dune, seat: int) -> None:
         """Pay the bank, and bring back what was chosen (1.05.01.04, 1.05.02, 1.05.03.03)."""
         house = g.state.houses[seat]
         number, elite, leader = self.numbers[seat], self.elites[seat], self.leaders[seat]
         cost = self.force_cost(g, seat)
-        self.numbers = changed(self.numbers, seat, 0)
-        self.elites = changed(self.elites, seat, 0)
-        self.leaders = changed(self.leaders, seat, PASS)
+        self.drop(seat)
         if number > 0:
             house.revived += number
             treasury.pay(g, seat, cost, TO_BANK, "1.05.01.04", "revival of forces")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Final
 
 from landsraad.games.dune.rulesets.base import Rules
 from landsraad.games.dune.rulesets.gf9 import ADVANCED, BASIC, Gf9Rules
 from landsraad.games.dune.rulesets.wbc.rules import WBC, WbcRules
-from landsraad.kernel.meta import Header, RuleSet, Setting
+from landsraad.kernel.meta import Header, RuleSet, sharing
 
 RULESETS: Final[tuple[RuleSet, ...]] = (ADVANCED, BASIC, WBC)
 _BOOKS: Final[dict[str, type[Gf9Rules] | type[WbcRules]]] = {
@@ -18,14 +18,8 @@ _BOOKS: Final[dict[str, type[Gf9Rules] | type[WbcRules]]] = {
 }
 
 
-def rules_for(header: Header) -> Rules:
-    """The rules that a game of this header is played by: games of equal options share them."""
-    return _rules(header.ruleset, tuple(sorted(header.options.items())))
-
-
-@lru_cache(maxsize=1 << 8)
-def _rules(ruleset: str, options: tuple[tuple[str, Setting], ...]) -> Rules:
-    return _BOOKS[ruleset](ruleset, dict(options))
+rules_for: Final[Callable[[Header], Rules]] = sharing(_BOOKS)
+"""The rules that a game of a header is played by."""
 
 
 def worded(ruleset: str, text: str) -> str:

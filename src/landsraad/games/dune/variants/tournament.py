@@ -53,8 +53,7 @@ class Tournament(Variant):
         return replace(result, figures=figures(g))
 
     def on_view(self, g: Dune, seat: int | None, view: Json) -> None:
-        for i, house in enumerate(g.state.houses):
-            view["factions"][g.seats[i]]["win_attempts"] = house.attempts
+        self.on_write(g, view)
 
     def on_read(self, g: Dune, document: Mapping[str, Value]) -> None:
         for name, entry in mapping(document, "factions", "").items():

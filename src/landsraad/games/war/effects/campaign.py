@@ -62,10 +62,7 @@ class Filter:
             if self.at in SETTLEMENTS and not s.settlements >> self.at & 1:
                 return 0
         if self.terrain:
-            ground = 0
-            for kind in self.terrain:
-                ground |= s.map.terrain_mask[kind]
-            found &= ground
+            found &= s.map.ground(self.terrain)
         return found
 
     def who(self, s: State) -> int:

@@ -235,10 +235,7 @@ class Sabotaging(ActionStep):
         if self.vehicle in (-1, HARVESTER):
             grounds = s.harvesters & in_sectors(self.sectors)
             if self.terrain:
-                ground = 0
-                for kind in self.terrain:
-                    ground |= s.map.terrain_mask[kind]
-                grounds &= ground
+                grounds &= s.map.ground(self.terrain)
         if self.vehicle == ORNITHOPTER:
             zones = s.ornithopters
         elif self.leader and g.rules.smugglers_reach_zones:

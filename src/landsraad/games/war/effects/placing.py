@@ -399,10 +399,7 @@ class Placement(ActionStep):
         if piece >= FIRST_NAMED:
             leader = piece - FIRST_NAMED
             source = s.leader_at[leader] if s.leader_at[leader] < OUT else SUPPLY
-            if source >= 0:
-                s.named[source] &= ~(1 << leader)
-            s.named[area] |= 1 << leader
-            s.leader_at[leader] = area
+            s.send_leader(leader, area)
             told: Json = {"leader": leader}
         else:
             if source >= 0:

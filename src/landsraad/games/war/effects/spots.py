@@ -55,10 +55,7 @@ class Place:
             return found
         found &= self.within
         if self.terrain:
-            ground = 0
-            for terrain in self.terrain:
-                ground |= CHARTS[s.chart].terrain_mask[terrain]
-            found &= ground
+            found &= CHARTS[s.chart].ground(self.terrain)
         if self.unit >= 0:
             found &= mask_of(a for a in areas(us.held) if s.figures[a * 4 + self.unit])
         if self.leader != NO_LEADER:

@@ -134,11 +134,9 @@ def remove_from_game(g: War, leader: int, rule: str) -> None:
     if at == REMOVED:
         return
     side = LEADER_SIDE[leader]
-    if at < OUT:
-        s.named[at] &= ~(1 << leader)
-    elif at == IN_TANK:
+    if at == IN_TANK:
         tank.replace(g, leader, -1)
-    s.leader_at[leader] = REMOVED
+    s.send_leader(leader, REMOVED)
     s.spent_cards &= ~(1 << leader)
     s.sides[side].fresh &= ~(1 << leader)
     g.tell("leader_removed", rule, leader=leader)

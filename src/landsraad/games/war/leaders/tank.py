@@ -22,9 +22,7 @@ def send(g: War, side: int, leaders: int, rule: str = "A.tank.02") -> None:
     """Named leaders leave the board for the tank; if several go at once their owner gives the order."""
     s = g.state
     for leader in areas(leaders):
-        area = s.leader_at[leader]
-        s.named[area] &= ~(1 << leader)
-        s.leader_at[leader] = IN_TANK
+        s.send_leader(leader, IN_TANK)
     if leaders & (leaders - 1):
         g.push(TankOrder(side, leaders, rule))
     elif leaders:

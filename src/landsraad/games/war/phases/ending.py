@@ -82,8 +82,7 @@ class Ending(WarStep):
             return
         s, leader = g.state, answer[0]
         area = s.leader_at[leader]
-        s.named[area] &= ~(1 << leader)
-        s.leader_at[leader] = ASIDE
+        s.send_leader(leader, ASIDE)
         generic = bool(s.sides[self.side].reserve[GENERIC])
         if generic:
             forces.enlist(s, self.side, area, GENERIC)

@@ -17,10 +17,7 @@ from landsraad.kernel.reading import known, listed, mapping, only, several
 
 
 def on_board(g: War, side: int, name: Value, area: int, where: str) -> None:
-    s = g.state
-    leader = _own(g, side, name, where)
-    s.leader_at[leader] = area
-    s.named[area] |= 1 << leader
+    g.state.send_leader(_own(g, side, name, where), area)
 
 
 def _own(g: War, side: int, name: Value, where: str) -> int:

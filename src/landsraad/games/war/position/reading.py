@@ -42,7 +42,7 @@ from landsraad.games.war.pieces import (
 )
 from landsraad.games.war.position import checks, leaders, turn
 from landsraad.games.war.position.seats import seated
-from landsraad.games.war.setup import empty_table, take_seats
+from landsraad.games.war.setup import deal_objective, empty_table, take_seats
 from landsraad.games.war.sides import ATREIDES, HARKONNEN, POWERS, SIDES, house_of
 from landsraad.games.war.state import NOWHERE, OUT
 from landsraad.games.war.tracks.markers import (
@@ -200,9 +200,7 @@ def _sietches(g: War, entry: Value) -> None:
     if min(left.values()) < 0:
         raise BadPosition(where, "more Sietches of one rank than there are tokens")
     gone = [i for i in range(len(SIETCHES)) if s.sietch_area[i] == NOWHERE]
-    for i, rank in zip([*unknown, *gone], g.shuffled(sorted(left.elements())), strict=True):
-        ranks[i] = rank
-    s.sietch_rank = tuple(ranks)
+    s.sietch_rank = _dealt(g, ranks, left, [*unknown, *gone])
 
 
 def _stations(g: War, entry: Value) -> None:
@@ -224,9 +222,14 @@ def _stations(g: War, entry: Value) -> None:
     if min(left.values()) < 0:
         raise BadPosition("stations", "more of one symbol than there are tokens")
     gone = [i for i, area in enumerate(STATIONS) if not s.stations >> area & 1]
-    for i, symbol in zip([*unknown, *gone], g.shuffled(sorted(left.elements())), strict=True):
-        symbols[i] = symbol
-    s.station_symbol = tuple(symbols)
+    s.station_symbol = _dealt(g, symbols, left, [*unknown, *gone])
+
+
+def _dealt(g: War, told: list[int], left: Counter[int], places: list[int]) -> tuple[int, ...]:
+    """What is told of some tokens, with those that are left dealt to the other places."""
+    for i, value in zip(places, g.shuffled(sorted(left.elements())), strict=True):
+        told[i] = value
+    return tuple(told)
 
 
 def _signs(g: War, entry: Value) -> None:
@@ -441,8 +444,7 @@ def _prescience(g: War, document: Mapping[str, Value]) -> None:
     s.prescience_deck = piles["prescience_deck"] + g.shuffled(left)
     given = mapping(document, "atreides", "").get("objectives")
     if given is None:
-        dealt = g.shuffled(range(len(OBJECTIVES)))
-        s.objectives, s.unseen_objectives = dealt[:1], dealt[1:]
+        deal_objective(g)
     else:
         where = "atreides.objectives"
         s.objectives = several(given, OBJECTIVE, where, "objective")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from landsraad.games.war.cards.decks import CARD_DECK, CARD_TITLES, DISCARDABLE, EYES, PLAYABLE, PRESCIENCE_TITLES
-from landsraad.games.war.effects.work import card_lacks
+from landsraad.games.war.cards.decks import CARD_DECK, CARD_TITLES, DISCARDABLE, EYES, PRESCIENCE_TITLES
 from landsraad.games.war.leaders.people import LEADER_SIDE, LEADER_TITLES, N_NAMED
-from landsraad.games.war.refusals import places
+from landsraad.games.war.refusals import places, turns
 from landsraad.games.war.state import OUT
 from landsraad.kernel.tree import Answer, Refusal
 
@@ -30,9 +29,7 @@ def card(g: War, q: Question, prefix: Answer, value: int) -> Refusal | None:
     if not held:
         return rule, places.not_held(s, side, value)
     if q.name == "play_card":
-        if not PLAYABLE[value]:
-            return "A.leader.12", f"{title} is never played: its free action is all that it does"
-        return "A.action.10", f"{title} would do nothing now: {card_lacks(g, side, value)}"
+        return turns.why_no_use(g, side, value)
     if not DISCARDABLE[value]:
         return "A.leader.12", f"{title} is never discarded but by its own free action"
     named = prefix.count(value)

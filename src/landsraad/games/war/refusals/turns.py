@@ -90,9 +90,15 @@ def why_not_special(g: War, power: int, result: int, leader: int) -> Refusal:
 
 
 def why_not_played(g: War, side: int, power: int, card: int) -> Refusal:
-    s, title = g.state, CARD_TITLES[card]
+    s = g.state
     if card not in s.sides[side].hand or not g.rules.plays(s, power, card):
         return "A.action.08", places.not_held(s, side, card)
+    return why_no_use(g, side, card)
+
+
+def why_no_use(g: War, side: int, card: int) -> Refusal:
+    """Why a card that is held is not played."""
+    title = CARD_TITLES[card]
     if not PLAYABLE[card]:
         return "A.leader.12", f"{title} is never played: its free action is all that it does"
     return "A.action.10", f"{title} would do nothing now: {card_lacks(g, side, card)}"

@@ -9,11 +9,10 @@ from landsraad.kernel.words import Words
 
 _TRACKS: Final = read_data("tracks.json")
 MARKERS: Final[tuple[str, ...]] = tuple(m["id"] for m in _TRACKS["prescience"]["markers"])
+"""A.presc.01, A.comp.10."""
 MARKER_TITLES: Final[tuple[str, ...]] = tuple(m["name"] for m in _TRACKS["prescience"]["markers"])
 MARKER: Final[dict[str, int]] = {name: i for i, name in enumerate(MARKERS)}
 MARKER_WORDS: Final = Words("marker", MARKERS)
-KWISATZ_HADERACH, SAND_DWELLERS, JIHAD = range(3)
-"""A.presc.01, A.comp.10."""
 PRESCIENCE_END: Final[int] = _TRACKS["prescience"]["max"]
 """The track's steps also bring leaders and allow the Atomics (A.piece.02)."""
 ATOMICS_STEP: Final[int] = _TRACKS["prescience"]["atomics_step"]

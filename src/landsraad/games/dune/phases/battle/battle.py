@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from landsraad.games.dune.factions import atreides
 from landsraad.games.dune.karama import announce, matter, may_use
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class Battle(Planning):
     """Two sides make their plans. When both are locked, :class:`Resolution` takes this step's place."""
 
+    resolved_by: ClassVar[type[Resolution]] = Resolution
     aggressor: int
     defender: int
     territory: int
@@ -77,11 +78,14 @@ class Battle(Planning):
             if of < 0:
                 continue
             if may_use(g, ability):
-                about = matter(g, of, self.opponent_of(of), territory=self.territory)
-                announce(g, self, ability, rule, of=of, then="prevent", otherwise="give_up", about=about)
+                self.announce_use(g, of, ability, rule)
                 return
             self.prevented |= bit
         self.at = "speak"
+
+    def announce_use(self, g: Dune, of: int, ability: str, rule: str) -> None:
+        about = matter(g, of, self.opponent_of(of), territory=self.territory)
+        announce(g, self, ability, rule, of=of, then="prevent", otherwise="give_up", about=about)
 
     def give_up(self, g: Dune) -> None:
         """What was looked at last is not used in this battle."""
@@ -193,7 +197,7 @@ class Battle(Planning):
 
     def resolution(self) -> Resolution:
         """The step in which the plans lie open."""
-        return Resolution(*self.sides, self.territory, self.part, self.prevented, self.locked, notes=self.notes)
+        return self.resolved_by(*self.sides, self.territory, self.part, self.prevented, self.locked, notes=self.notes)
 
     def battle_plan(self, g: Dune, seat: int, answer: Answer) -> None:
         made = self.drafted(g, seat).read(answer)

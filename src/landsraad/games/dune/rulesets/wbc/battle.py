@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from landsraad.games.dune.factions import atreides
-from landsraad.games.dune.karama import announce, matter, may_use
+from landsraad.games.dune.karama import may_use
 from landsraad.games.dune.phases.battle.battle import Battle
 from landsraad.games.dune.phases.battle.plan import NONE, PRESCIENCE, TRUTHTRANCE, Binding
 from landsraad.games.dune.phases.battle.plan_tree import BattlePlan
-from landsraad.games.dune.phases.battle.resolution import Resolution
 from landsraad.games.dune.phases.battle.strengths import PREVENTABLE
 from landsraad.games.dune.rulesets.wbc.resolution import BattleResolution
 from landsraad.kernel.step import altered
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 class RoundBattle(Battle):
     """Two sides make their plans."""
 
+    resolved_by = BattleResolution
     unled: int = 0
     """Sides that fight without a leader because both have agreed on it, as a mask (W.battle.06)."""
     proposed: int = 0
@@ -52,8 +52,7 @@ class RoundBattle(Battle):
             self.checked += 1
             of = self.user_of(g, bit)
             if of >= 0 and not self.prevented & bit and may_use(g, ability):
-                about = matter(g, of, self.opponent_of(of), territory=self.territory)
-                announce(g, self, ability, rule, of=of, then="prevent", otherwise="give_up", about=about)
+                self.announce_use(g, of, ability, rule)
                 return
         self.at = "plan" if self.rechecked else "look"
 
@@ -114,6 +113,3 @@ class RoundBattle(Battle):
                 elif pair[1] in kept and pair in self.invalid:
                     self.invalid = tuple(other for other in self.invalid if other != pair)
                     g.tell("truth_valid_again", "W.battle.21", seat=seat, territory=self.territory)
-
-    def resolution(self) -> Resolution:
-        return BattleResolution(*self.sides, self.territory, self.part, self.prevented, self.locked, notes=self.notes)

@@ -32,11 +32,11 @@ from landsraad.games.dune.rulesets.wbc.grounds import (
     fighters_on,
     ground_of,
     grounds,
-    mask_of,
     number_on,
     passive_on,
 )
 from landsraad.games.dune.steps import DuneStep, Staged
+from landsraad.kernel.masks import mask_of
 from landsraad.kernel.tree import Answer, OneOf
 from landsraad.kernel.words import PASS, YES_NO_WORDS
 

@@ -25,10 +25,6 @@ def ground_of(s: State, location: int) -> Ground:
     raise KeyError(location)
 
 
-def mask_of(ground: Ground) -> int:
-    return sum(1 << location for location in ground)
-
-
 def number_on(s: State, seat: int, ground: Ground) -> int:
     """All tokens of a seat on a ground, whether they fight or not."""
     total = 0

@@ -10,10 +10,11 @@ from landsraad.games.dune.cards import KARAMA
 from landsraad.games.dune.forces import full_strongholds
 from landsraad.games.dune.masks import members
 from landsraad.games.dune.rulesets.wbc import coexistence, primary
-from landsraad.games.dune.rulesets.wbc.grounds import grounds, mask_of, number_on
+from landsraad.games.dune.rulesets.wbc.grounds import grounds, number_on
 from landsraad.games.dune.rulesets.wbc.war import BattleRules
 from landsraad.games.dune.shipments import CROSS_HALF, OFF_PLANET, SEND, SHIP, SHIP_HALF, SHIP_KARAMA
 from landsraad.games.dune.steps import Staged
+from landsraad.kernel.masks import mask_of
 from landsraad.kernel.tuples import without_last
 from landsraad.kernel.words import PASS
 

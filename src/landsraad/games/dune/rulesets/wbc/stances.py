@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from landsraad.games.dune.board import POLAR_SINK, TERRITORY_OF
 from landsraad.games.dune.rulesets.wbc.grounds import Ground, company
 from landsraad.games.dune.state import Stance
+from landsraad.kernel.masks import mask_of
 
 if TYPE_CHECKING:
     from landsraad.games.dune.game import Dune
@@ -39,7 +40,7 @@ def may_declare(s: State, ground: Ground) -> bool:
     said = said_of(s, ground)
     if said is None:
         return True
-    return not said.coexists and not said.met & _mask(company(s, ground, s.bene_gesserit))
+    return not said.coexists and not said.met & mask_of(company(s, ground, s.bene_gesserit))
 
 
 def may_coexist(s: State, ground: Ground) -> bool:
@@ -52,17 +53,13 @@ def note(g: Dune, ground: Ground, coexists: bool) -> None:
     s = g.state
     if g.rules.coexistence_by_territory and TERRITORY_OF[ground[0]] != POLAR_SINK:
         kept = tuple(stance for stance in s.stances if stance.location != ground[0])
-        s.stances = (*kept, Stance(ground[0], coexists, _mask(company(s, ground, s.bene_gesserit))))
+        s.stances = (*kept, Stance(ground[0], coexists, mask_of(company(s, ground, s.bene_gesserit))))
 
 
 def joined(s: State, ground: Ground, seat: int) -> None:
     """Somebody has come before those whom the word was about have left: it is about him, too."""
     said = said_of(s, ground)
-    if said is not None and seat != s.bene_gesserit and said.met & _mask(company(s, ground, s.bene_gesserit, seat)):
+    if said is not None and seat != s.bene_gesserit and said.met & mask_of(company(s, ground, s.bene_gesserit, seat)):
         s.stances = tuple(
             stance._replace(met=stance.met | 1 << seat) if stance is said else stance for stance in s.stances
         )
-
-
-def _mask(seats: list[int]) -> int:
-    return sum(1 << seat for seat in seats)

@@ -22,7 +22,7 @@ from landsraad.games.dune.steps import DuneStep, DuneTree
 from landsraad.games.dune.variants.skills.cards import BOTTOM, DIPLOMAT, SUK_GRADUATE, TOP
 from landsraad.games.dune.variants.skills.holding import bottom
 from landsraad.games.dune.variants.skills.travel import ELITE, FORCE_WORDS, NORMAL
-from landsraad.kernel.tree import Answer, Choice, Options, Refusal, Topic
+from landsraad.kernel.tree import Answer, Choice, Options, Refusal
 from landsraad.kernel.words import NUMBERS, PASS, Words
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def retreat_tree(g: Dune, fight: Resolution, seat: int) -> RetreatTree:
     plan = fight.plan_of(seat)
     m = muster(g, seat, fight.other(seat), fight.part, fight.prevented)
     stacks = tuple(stack for stack in groups.stacks_in(g.state, seat, 1 << fight.territory) if stack >> 2 in fight.part)
-    return RetreatTree(seat, havens(g.state, fight), stacks, m, needed(m, plan.dial, plan.spice), STRENGTH[plan.head])
+    return RetreatTree(seat, stacks, havens(g.state, fight), m, needed(m, plan.dial, plan.spice), STRENGTH[plan.head])
 
 
 def needed(m: Muster, dial: int, spice: int) -> tuple[tuple[int, int], ...]:
@@ -196,12 +196,10 @@ def havens(s: State, fight: Resolution) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class RetreatTree(DuneTree):
+class RetreatTree(groups.GroupTree):
     """Pass; or where to, and how many of each stack go there."""
 
-    seat: int
     places: tuple[int, ...]
-    stacks: tuple[int, ...]
     muster: Muster
     needed: tuple[tuple[int, int], ...]
     most: int
@@ -237,15 +235,6 @@ class RetreatTree(DuneTree):
                 normal += n
         left = (self.muster.elite - elite, self.muster.normal - normal)
         return normal + elite <= self.most and any(e <= left[0] and n <= left[1] for e, n in self.needed)
-
-    def level(self, prefix: Answer) -> str:
-        return groups.level_name(self.stacks[len(prefix) - 1]) if prefix else "location"
-
-    def about(self, prefix: Answer) -> Topic | None:
-        return groups.place(self.stacks[len(prefix) - 1]) if prefix else None
-
-    def vocabulary(self, prefix: Answer) -> Words:
-        return NUMBERS if prefix else LOCATION_WORDS
 
     def why(self, g: Dune, prefix: Answer, value: int) -> Refusal | None:
         if not prefix:

@@ -82,15 +82,14 @@ def enlist(g: War, area: int, kind: int, rule: str) -> bool:
 
 
 def lead(g: War, area: int, figure: int, rule: str) -> None:
-    """Put a leader who is off the board into an area."""
+    """Put a leader into an area."""
     s = g.state
     if figure == GENERIC:
         forces.enlist(s, HARKONNEN, area, GENERIC)
         g.tell("piece_placed", rule, side=HARKONNEN, area=area, piece=FIGURE_WORDS.name(figure))
         return
     leader = figure - FIRST_NAMED
-    s.named[area] |= 1 << leader
-    s.leader_at[leader] = area
+    s.send_leader(leader, area)
     g.tell("piece_placed", rule, side=HARKONNEN, area=area, leader=leader)
 
 

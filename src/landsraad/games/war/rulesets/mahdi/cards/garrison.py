@@ -19,7 +19,6 @@ from landsraad.games.war.rulesets.mahdi.legions.march import party
 from landsraad.games.war.rulesets.mahdi.legions.power import distance, nearest, route, steps_left
 from landsraad.games.war.rulesets.mahdi.state import solo
 from landsraad.games.war.sides import HARKONNEN
-from landsraad.games.war.state import OUT
 from landsraad.kernel.tree import Answer
 
 if TYPE_CHECKING:
@@ -80,21 +79,12 @@ class Garrison(AutoStep):
         figure = answer[0]
         leader = figure - FIRST_NAMED
         if leader < 0 or g.state.leader_at[leader] != self.area:
-            if leader >= 0:
-                lift(g.state, leader)
             lead(g, self.area, figure, "A.solo.act.18")
         self.leave(g)
 
     def leave(self, g: War) -> None:
         g.pop()
         g.top(AutoStep).garrisoned(self.area)
-
-
-def lift(s: State, leader: int) -> None:
-    """A leader on the board leaves his area, to be placed elsewhere."""
-    at = s.leader_at[leader]
-    if at < OUT:
-        s.named[at] &= ~(1 << leader)
 
 
 @dataclass(slots=True)

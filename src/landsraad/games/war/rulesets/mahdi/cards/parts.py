@@ -170,7 +170,7 @@ class Placing(Part):
 
     def free_ground(self, s: State) -> int:
         """The free areas of the terrains that the card names."""
-        return s.free(HARKONNEN) & sum(s.map.terrain_mask[terrain] for terrain in self.terrain)
+        return s.free(HARKONNEN) & s.map.ground(self.terrain)
 
     def legions(self, g: War, *, coming: bool) -> list[int]:
         """A Legion that could then attack, if the card lets it; else the one that the House action would serve first."""
