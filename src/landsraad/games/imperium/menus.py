@@ -37,6 +37,25 @@ class Passing(ImperiumStep):
         raise NotImplementedError(type(self).__name__)
 
 
+@dataclass(slots=True)
+class Occasional(Passing):
+    """One player plays intrigue cards of one occasion, one after another, while there are any and they are wanted."""
+
+    seat: int
+    occasion: ClassVar[str] = ""
+    """The question, and the menu of its verbs."""
+    rule: ClassVar[str] = ""
+
+    def run(self, g: Imperium) -> None:
+        if g.state.players[self.seat].intrigue:
+            g.ask(self.seat, self.occasion, self.rule, menu(g, self.occasion, self.seat))
+        else:
+            g.pop()
+
+    def passed(self, g: Imperium, seat: int) -> None:
+        g.pop()
+
+
 class Action:
     """One verb. ``values`` below are what follows it in an answer."""
 

@@ -370,6 +370,29 @@ class State(Situation):
         twin.mentat_kept = self.mentat_kept
         twin.mentat_promised = self.mentat_promised
         twin.voices = self.voices
+        twin.wagers = self.wagers
+        twin.stacks = self.stacks
+        twin.scrapped = self.scrapped
+        twin.warships = self.warships
+        twin.tanks = self.tanks
+        twin.research = self.research
+        twin.tleilaxu = self.tleilaxu
+        twin.tleilaxu_spice = self.tleilaxu_spice
+        twin.tleilaxu_row = self.tleilaxu_row
+        twin.tleilaxu_deck = self.tleilaxu_deck
+        twin.atomics = self.atomics
+        twin.borrowed = self.borrowed
+        twin.returning = self.returning
+        twin.spice_gained = self.spice_gained
+        twin.intrigue_trashed = self.intrigue_trashed
+        twin.top_intrigue = self.top_intrigue
+        twin.hagal_deck = self.hagal_deck
+        twin.hagal_discard = self.hagal_discard
+        self._copy_turn(twin)
+        return twin
+
+    def _copy_turn(self, twin: State) -> None:
+        """What is counted and noted of the turn in progress."""
         twin.fresh = self.fresh
         twin.may_pass = self.may_pass
         twin.envoy = self.envoy
@@ -392,25 +415,6 @@ class State(Situation):
         twin.again = self.again
         twin.bound = self.bound
         twin.returned = self.returned
-        twin.wagers = self.wagers
-        twin.stacks = self.stacks
-        twin.scrapped = self.scrapped
-        twin.warships = self.warships
-        twin.tanks = self.tanks
-        twin.research = self.research
-        twin.tleilaxu = self.tleilaxu
-        twin.tleilaxu_spice = self.tleilaxu_spice
-        twin.tleilaxu_row = self.tleilaxu_row
-        twin.tleilaxu_deck = self.tleilaxu_deck
-        twin.atomics = self.atomics
-        twin.borrowed = self.borrowed
-        twin.returning = self.returning
-        twin.spice_gained = self.spice_gained
-        twin.intrigue_trashed = self.intrigue_trashed
-        twin.top_intrigue = self.top_intrigue
-        twin.hagal_deck = self.hagal_deck
-        twin.hagal_discard = self.hagal_discard
-        return twin
 
     def forget_turn(self) -> None:
         """Nothing has been counted or noted in this turn; what outlasts a turn stays."""

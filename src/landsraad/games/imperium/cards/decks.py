@@ -141,6 +141,11 @@ def played_in(g: Imperium, seat: int, card: int) -> int:
     return IN_PLAY if card in p.play or card in p.shown else -1
 
 
+def trash_played(g: Imperium, seat: int, card: int, rule: str, source: str) -> None:
+    """A card that was played this turn or round is trashed from where it lies."""
+    trash(g, seat, played_in(g, seat, card), card, rule, source)
+
+
 def back_to_hand(g: Imperium, seat: int, card: int, rule: str, source: str) -> None:
     """A card comes back from play to hand."""
     p = g.state.players[seat]

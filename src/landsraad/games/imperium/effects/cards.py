@@ -147,7 +147,7 @@ class TrashSelf(Effect):
 
     def perform(self, g: Imperium, seat: int) -> None:
         if self.possible(g, seat):
-            decks.trash(g, seat, decks.played_in(g, seat, self.card), self.card, self.rule, self.origin)
+            decks.trash_played(g, seat, self.card, self.rule, self.origin)
 
 
 @cost("trash_self")
@@ -163,7 +163,7 @@ class SelfTrashed(CostPart):
         return decks.played_in(g, seat, self.card) >= 0
 
     def pay(self, g: Imperium, seat: int, source: str) -> None:
-        decks.trash(g, seat, decks.played_in(g, seat, self.card), self.card, "I.icon.13", source)
+        decks.trash_played(g, seat, self.card, "I.icon.13", source)
 
 
 # --- discard -------------------------------------------------------------------------------------------------------------

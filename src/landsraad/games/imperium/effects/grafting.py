@@ -99,7 +99,7 @@ class PartnerTrashed(CostPart):
 
     def pay(self, g: Imperium, seat: int, source: str) -> None:
         other = partner(g, self.card)
-        decks.trash(g, seat, decks.played_in(g, seat, other), other, "I.icon.13", source)
+        decks.trash_played(g, seat, other, "I.icon.13", source)
 
 
 @effect("trash_one_grafted")
@@ -120,7 +120,7 @@ class TrashOneGrafted(Effect):
     def perform(self, g: Imperium, seat: int) -> None:
         cards = self.cards(g, seat)
         if len(cards) == 1:
-            decks.trash(g, seat, decks.played_in(g, seat, cards[0]), cards[0], self.rule, self.origin)
+            decks.trash_played(g, seat, cards[0], self.rule, self.origin)
         elif cards:
             g.push(TrashGrafted(seat, self.index))
 
@@ -140,7 +140,7 @@ class TrashGrafted(ImperiumStep):
     def trash_grafted(self, g: Imperium, seat: int, answer: Answer) -> None:
         g.pop()
         made = boxes.EFFECTS[self.item]
-        decks.trash(g, seat, decks.played_in(g, seat, answer[0]), answer[0], made.rule, made.origin)
+        decks.trash_played(g, seat, answer[0], made.rule, made.origin)
 
 
 @effect("return_to_hand")

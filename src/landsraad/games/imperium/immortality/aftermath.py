@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from landsraad.games.imperium import menus
 from landsraad.games.imperium.effects.effect import condition
-from landsraad.games.imperium.menus import Passing, menu
+from landsraad.games.imperium.menus import Occasional
 from landsraad.games.imperium.phases.combat import CombatIntrigue
 from landsraad.kernel.tree import Answer
 
@@ -26,23 +26,15 @@ def begin(g: Imperium, lost: tuple[int, ...]) -> None:
 
 
 @dataclass(slots=True)
-class Aftermath(Passing):
-    """One player plays cards that belong to the end of a conflict, one after another."""
+class Aftermath(Occasional):
+    """Cards that belong to the end of a conflict."""
 
-    seat: int
+    occasion = "aftermath"
+    rule = "I.intrigue.05"
     lost: int
-
-    def run(self, g: Imperium) -> None:
-        if g.state.players[self.seat].intrigue:
-            g.ask(self.seat, "aftermath", "I.intrigue.05", menu(g, "aftermath", self.seat))
-        else:
-            g.pop()
 
     def aftermath(self, g: Imperium, seat: int, answer: Answer) -> None:
         menus.act(g, seat, answer)
-
-    def passed(self, g: Imperium, seat: int) -> None:
-        g.pop()
 
 
 @condition("troops_lost_at_end_of_conflict")

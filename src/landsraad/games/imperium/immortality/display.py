@@ -44,9 +44,15 @@ class Display(Module):
             told["turn"]["spice_gained"] = s.spice_gained
 
     def on_public(self, g: Imperium, seat: int, told: Json) -> None:
-        self.on_writing_player(g, seat, told)
-        if seat < len(g.seats):
-            told["genetic_markers"] = tracks.markers(g, seat)
+        s = g.state
+        if seat >= len(g.seats):
+            return
+        told["specimens"] = s.tanks[seat]
+        told["research"] = NODES[s.research[seat]]
+        told["genetic_markers"] = tracks.markers(g, seat)
+        told["tleilaxu"] = s.tleilaxu[seat]
+        told["atomics"] = bool(s.atomics >> seat & 1)
+        told["returning"] = [CARDS[card] for owner, card in s.returning if owner == seat]
 
     # --- positions -------------------------------------------------------------------------------------------------------
 
@@ -97,14 +103,9 @@ class Display(Module):
             raise BadPosition("tleilaxu_spice", f"must be {waits}: {token} reached the middle of the Tleilaxu track")
 
     def on_writing_player(self, g: Imperium, seat: int, told: Json) -> None:
-        s = g.state
-        if seat >= len(g.seats):
-            return
-        told["specimens"] = s.tanks[seat]
-        told["research"] = NODES[s.research[seat]]
-        told["tleilaxu"] = s.tleilaxu[seat]
-        told["atomics"] = bool(s.atomics >> seat & 1)
-        told["returning"] = [CARDS[card] for owner, card in s.returning if owner == seat]
+        """What everybody knows, less what follows from it."""
+        self.on_public(g, seat, told)
+        told.pop("genetic_markers", None)
 
     def on_writing_table(self, g: Imperium, document: Json) -> None:
         s = g.state

@@ -10,7 +10,7 @@ from landsraad.games.imperium.conflict import troops
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.flow import IfYouWin
 from landsraad.games.imperium.effects.resolve import carry_out
-from landsraad.games.imperium.menus import Passing, menu
+from landsraad.games.imperium.menus import Occasional, Passing, menu
 from landsraad.games.imperium.steps import ImperiumStep
 from landsraad.kernel.tree import Answer
 
@@ -162,19 +162,11 @@ class CombatIntrigue(Passing):
 
 
 @dataclass(slots=True)
-class VictoryIntrigue(Passing):
-    """The winner may play cards that say so, one after another (I.combat.05, I.faq.18)."""
+class VictoryIntrigue(Occasional):
+    """The winner may play cards that say so (I.combat.05, I.faq.18)."""
 
-    seat: int
-
-    def run(self, g: Imperium) -> None:
-        if g.state.players[self.seat].intrigue:
-            g.ask(self.seat, "victory", "I.combat.05", menu(g, "victory", self.seat))
-        else:
-            g.pop()
+    occasion = "victory"
+    rule = "I.combat.05"
 
     def victory(self, g: Imperium, seat: int, answer: Answer) -> None:
         menus.act(g, seat, answer)
-
-    def passed(self, g: Imperium, seat: int) -> None:
-        g.pop()
