@@ -22,7 +22,6 @@ from time import process_time
 from typing import Any, Final
 
 import gymnasium
-import numpy as np
 
 import landsraad
 import landsraad.research.solo
@@ -77,7 +76,7 @@ def aec(game: str) -> Steps:
             if over or cut:
                 env.step(None)
                 continue
-            legal = np.flatnonzero(observation["action_mask"])
+            legal = observation["action_mask"].nonzero()[0]
             env.step(legal[int(rng.random() * len(legal))])
             yield
 
@@ -91,7 +90,7 @@ def gym(game: str) -> Steps:
         env.reset(seed=seed)
         seed, over = None, False
         while not over:
-            legal = np.flatnonzero(env.action_masks())  # type: ignore[attr-defined]
+            legal = env.action_masks().nonzero()[0]  # type: ignore[attr-defined]
             _, _, over, _, _ = env.step(legal[int(rng.random() * len(legal))])
             yield
 

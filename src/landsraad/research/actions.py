@@ -83,6 +83,11 @@ class Actions:
         top = self.top
         return [table[value if value < top else top] for value in options]
 
+    def word(self, words: Words, value: int) -> int:
+        """The number of one value."""
+        found = self.tables[words].get(value)
+        return self.ids(words, (value,))[0] if found is None else found
+
     def mask(self, legal: Iterable[int]) -> bytearray:
         """A byte for each action: whether it is legal."""
         mask = bytearray(len(self.names))

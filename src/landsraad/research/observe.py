@@ -88,16 +88,14 @@ class Encoder:
 
     def ask(self, out: Vector, question: Question, prefix: Answer) -> None:
         """Write what is asked beside what is seen."""
-        tree = question.tree
+        tree, actions = question.tree, self.actions
         self._question.mark(out, question.name)
         for i, value in enumerate(prefix):
-            (action,) = self.actions.ids(tree.vocabulary(prefix[:i]), (value,))
-            out[self._prefix.start + action] += 1.0
+            out[self._prefix.start + actions.word(tree.vocabulary(prefix[:i]), value)] += 1.0
         self._level.mark(out, tree.level(prefix))
         about = tree.about(prefix)
-        if about is not None and about[0] in self.actions.tables:
-            (action,) = self.actions.ids(about[0], (about[1],))
-            out[self._about.start + action] = 1.0
+        if about is not None and about[0] in actions.tables:
+            out[self._about.start + actions.word(*about)] = 1.0
 
 
 class Observer:

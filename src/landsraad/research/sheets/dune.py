@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from landsraad.games.dune.board import LOCATIONS, SECTORS, TERRITORIES
 from landsraad.games.dune.cards import SPICE_CARDS, TREACHERY
@@ -14,6 +14,7 @@ from landsraad.games.dune.phases.auction import Auction
 from landsraad.games.dune.phases.battle import secrets
 from landsraad.games.dune.phases.names import BATTLE, BIDDING
 from landsraad.games.dune.phases.nexus import Nexus
+from landsraad.games.dune.phases.shipment import ShipAndMove, ShipmentPhase
 from landsraad.games.dune.state import State
 from landsraad.games.dune.view import declared, leaders_known
 from landsraad.games.dune.worlds import card_watchers
@@ -22,7 +23,7 @@ from landsraad.kernel.plain import Json, Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import Around, Place
-from landsraad.research.sheets.gauges import Gauge, Gauges, Tally, renew
+from landsraad.research.sheets.gauges import Gauge, Gauges, renew
 from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges, known_as, rotated
 
 Reader: TypeAlias = Callable[[Dune], tuple[Value, ...]]
@@ -39,35 +40,40 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet | None:
     standing_by = tuple(g.rules.standing_by if i == g.state.bene_gesserit else "secondary" for i in range(n))
     parts: list[Part[Dune]] = [
         Read(_table, _table_gauges(made, seats)),
-        Tallied(_amounts, [Tally(made.spots("spice", LOCATIONS)), *_force_tallies(houses, standing_by)]),
+        Tallied(_amounts, [made.spots("spice", LOCATIONS), *_force_spots(houses, standing_by)]),
     ]
     parts.append(ReadEach(_houses(own), [_house_gauges(house, seats) for house in houses]))
     parts.append(_Leaders(own, [encoder.place("factions", seats[i], "leaders") for i in range(n)], around))
     parts.append(Read(_own(own), _own_gauges(gauges(encoder, "factions[0]."), seats)))
     parts += _people(encoder, g, around)
-    auction = _auction_gauges(gauges(encoder, "now.auction"), seats)
-    nexus = _nexus_gauges(gauges(encoder, "now.nexus"), seats)
-    parts.append(_Now(own, auction, nexus, encoder.place("now"), around))
-    return Parts(encoder, g, [], parts)
+    parts.append(_Now(own, _now_gauges(gauges(encoder, "now."), seats), encoder.place("now"), around))
+    return Parts(encoder, g, [Read(_fixed, _fixed_gauges(made))], parts)
 
 
 # --- the table -----------------------------------------------------------------------------------------------------------
 
 
+def _fixed(g: Dune) -> tuple[Value, ...]:
+    """What stays as it is in a game."""
+    return g.header.ruleset, g.rules.features, g.rules.turns
+
+
+@cache
+def _fixed_gauges(made: Gauges) -> list[Gauge]:
+    return [made.said("ruleset"), made.sayings("features"), made.amount("turns")]
+
+
 def _table(g: Dune) -> tuple[Value, ...]:
-    s, rules = g.state, g.rules
+    s = g.state
     return (
-        g.header.ruleset, rules.features, rules.turns, s.turn, s.phase, s.storm if s.storm >= 0 else None, s.atomics, s.order[0], s.wheels,
-        s.discard, s.aside, s.pile_a, s.pile_b, s.stopped,
+        s.turn, s.phase, s.storm if s.storm >= 0 else None, s.atomics, s.order[0], s.wheels, s.discard, s.aside, s.pile_a, s.pile_b,
+        s.stopped,
     )  # fmt: skip
 
 
 @cache
 def _table_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
     return [
-        made.said("ruleset"),
-        made.sayings("features"),
-        made.amount("turns"),
         made.one("turn", {turn: str(turn) for turn in range(1, 21)}),
         made.said("phase"),
         made.one("storm", [str(sector) for sector in range(SECTORS)]),
@@ -88,19 +94,18 @@ def _amounts(g: Dune) -> tuple[bytearray, ...]:
 
 
 @cache
-def _force_spots(house: Gauges, kind: str) -> list[int]:
+def _spots(house: Gauges, kind: str) -> list[int]:
     return [house.block(f".forces[{location}].{kind}").start for location in LOCATIONS]
 
 
 @cache
-def _force_tallies(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[Tally]:
+def _force_spots(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[list[int]]:
     """By seat and location, as the state has them; ``standing_by``: what those that do not fight are called."""
-
-    def spots(kinds: Sequence[str]) -> Tally:
-        return Tally([at for house, kind in zip(houses, kinds, strict=True) for at in _force_spots(house, kind)])
-
     n = len(houses)
-    return [spots(["normal"] * n), spots(["elite"] * n), spots(standing_by), spots(["secondary_elite"] * n)]
+    return [
+        [at for house, kind in zip(houses, kinds, strict=True) for at in _spots(house, kind)]
+        for kinds in (("normal",) * n, ("elite",) * n, standing_by, ("secondary_elite",) * n)
+    ]
 
 
 # --- factions ------------------------------------------------------------------------------------------------------------
@@ -174,37 +179,49 @@ class _Leaders(Part[Dune]):
 # --- what is going on ----------------------------------------------------------------------------------------------------
 
 
+_NOTHING: Final[tuple[tuple[Value, ...], ...]] = (
+    (None, None, 0, None, 0),
+    (None, 0, None, None),
+    (None, None),
+    (None,),
+)
+"""No auction, no Nexus, nobody to ship and move, nobody's turn to do so."""
+
+
 class _Now(Part[Dune]):
-    """What the steps in progress show. Auctions and Nexuses, where most questions are asked, are read from their steps; the
-    others tell it themselves, as they do for views."""
+    """What the steps in progress show. Those in which most questions are asked are read; the others tell it themselves, as they
+    do for views."""
 
-    __slots__ = ("around", "gauges", "idle", "own", "place", "seen", "told")
+    __slots__ = ("around", "gauges", "own", "place", "seen", "told")
 
-    def __init__(self, own: int, auction: list[Gauge], nexus: list[Gauge], place: Place, around: Around) -> None:
+    def __init__(self, own: int, gauges: list[Gauge], place: Place, around: Around) -> None:
         self.own = own
-        self.gauges = (auction, nexus)
-        self.idle = tuple([tuple([gauge.start for gauge in some]) for some in self.gauges])
-        self.seen = self.idle
+        self.gauges = gauges
+        self.seen: tuple[Value, ...] = tuple([gauge.start for gauge in gauges])
         self.place = place
         self.around = around
         self.told: Json = {}
 
     def look(self, g: Dune, row: Row) -> None:
-        auction, nexus = self.idle
+        s = g.state
         told: Json = {}
+        auction, nexus, acting, turn = _NOTHING
         for step in g.stack:
             if type(step) is Auction:
-                auction = _auction(g.state, step)
+                auction = _auction(s, step)
             elif type(step) is Nexus:
                 nexus = _nexus(step, self.own)
+            elif type(step) is ShipmentPhase:
+                acting = step.queue, step.delayed
+            elif type(step) is ShipAndMove:
+                turn = (step.seat,)
             elif (shown := getattr(step, "shown", None)) is not None:
                 told.update(shown(g, self.own))
-        if g.state.phase == BATTLE and (battle := secrets.look(g, self.own)) is not None:
+        if s.phase == BATTLE and (battle := secrets.look(g, self.own)) is not None:
             told["battle"] = battle
-        now = (auction, nexus)
+        now = auction + nexus + acting + turn
         if now != self.seen:
-            for some, before, after in zip(self.gauges, self.seen, now, strict=True):
-                renew(row, some, before, after)
+            renew(row, self.gauges, self.seen, now)
             self.seen = now
         if told != self.told:
             self.place.renew(row, self.told, told, self.around)
@@ -215,34 +232,27 @@ def _auction(s: State, step: Auction) -> tuple[Value, ...]:
     return len(s.row), s.order[step.opener], step.top, step.leader if step.leader >= 0 else None, step.out
 
 
-@cache
-def _auction_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
-    return [
-        made.known("", made.amount(".cards")),
-        made.one(".opener", seats),
-        made.amount(".top_bid"),
-        made.one(".top_bidder", seats),
-        made.mask(".out", seats),
-    ]
-
-
 def _nexus(step: Nexus, own: int) -> tuple[Value, ...]:
     offer = step.offers[own]
-    return (
-        step.round,
-        step.allied,
-        offer if offer >= 0 else None,
-        tuple([i for i, to in enumerate(step.offers) if to == own]),
-    )
+    received = tuple([i for i, to in enumerate(step.offers) if to == own])
+    return step.round, step.allied, offer if offer >= 0 else None, received
 
 
 @cache
-def _nexus_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+def _now_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
     return [
-        made.known("", made.amount(".round")),
-        made.mask(".allied", seats),
-        made.one(".offer", seats),
-        made.bag(".offers", seats),
+        made.known("auction", made.amount("auction.cards")),
+        made.one("auction.opener", seats),
+        made.amount("auction.top_bid"),
+        made.one("auction.top_bidder", seats),
+        made.mask("auction.out", seats),
+        made.known("nexus", made.amount("nexus.round")),
+        made.mask("nexus.allied", seats),
+        made.one("nexus.offer", seats),
+        made.bag("nexus.offers", seats),
+        made.bag("to_act", seats),
+        made.amount("guild_delays"),
+        made.one("turn_of", seats),
     ]
 
 

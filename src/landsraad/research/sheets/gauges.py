@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from itertools import compress
+from operator import is_not
 from typing import ClassVar, Final
 
 from landsraad.kernel.plain import Value
@@ -29,19 +31,16 @@ def tens(amount: float) -> float:
 class Gauge(ABC):
     """One value's entries."""
 
-    __slots__ = ("known",)
+    __slots__ = ("known", "start")
     blank: ClassVar[Value] = None
     """The value that an empty row tells, where it is known."""
     known: int | None
     """The entry for whether it is known, if there is one: then the value can be missing (None)."""
+    start: Value
+    """The value that an empty row tells."""
 
     def __init__(self) -> None:
-        self.known = None
-
-    @property
-    def start(self) -> Value:
-        """The value that an empty row tells."""
-        return self.blank if self.known is None else None
+        self.known, self.start = None, self.blank
 
     @abstractmethod
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -50,8 +49,10 @@ class Gauge(ABC):
 
 def renew(row: Row, gauges: Sequence[Gauge], seen: Sequence[Value], now: Sequence[Value]) -> None:
     """Write the values of ``now`` that differ from those ``seen``, each by its gauge."""
-    for gauge, old, new in zip(gauges, seen, now, strict=True):
-        if old is not new and old != new:
+    for i in compress(range(len(gauges)), map(is_not, seen, now)):
+        old, new = seen[i], now[i]
+        if old != new:
+            gauge = gauges[i]
             if (new is None or old is None) and gauge.known is not None:
                 row[gauge.known] = 0.0 if new is None else 1.0
                 if new is None:
@@ -131,25 +132,6 @@ class Mask(Gauge):
             bit = changed & -changed
             row[self.spots[bit.bit_length() - 1]] = 1.0 if new & bit else 0.0
             changed ^= bit
-
-
-class Tally(Gauge):
-    """An amount for each place in a row of bytes."""
-
-    __slots__ = ("spots",)
-    blank = b""
-
-    def __init__(self, spots: Sequence[int]) -> None:
-        super().__init__()
-        self.spots = spots
-
-    def renew(self, row: Row, old: Value, new: Value) -> None:
-        changed = int.from_bytes(old, "little") ^ int.from_bytes(new, "little")
-        spots = self.spots
-        while changed:
-            i = ((changed & -changed).bit_length() - 1) >> 3
-            row[spots[i]] = tens(new[i])
-            changed &= -1 << 8 * i + 8
 
 
 class Amounts(Gauge):
@@ -245,5 +227,6 @@ class Gauges:
     def known(self, name: str, gauge: Gauge) -> Gauge:
         """A gauge with the entry for whether it is known, if the part of this name has one."""
         known = self.blocks.get(f"{self.where}{name}?")
-        gauge.known = None if known is None else known.start
+        if known is not None:
+            gauge.known, gauge.start = known.start, None
         return gauge

@@ -14,7 +14,7 @@ from landsraad.kernel.plain import Value
 from landsraad.research.layout import Row, Vector
 from landsraad.research.observe import Encoder, Observer
 from landsraad.research.places import Around, Place
-from landsraad.research.sheets.gauges import Gauge, Gauges, Tally, renew
+from landsraad.research.sheets.gauges import Gauge, Gauges, renew, tens
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -58,7 +58,7 @@ class Read(Part[G]):
     def __init__(self, read: Callable[[G], tuple[Value, ...]], gauges: Sequence[Gauge]) -> None:
         self.read = read
         self.gauges = gauges
-        self.seen: tuple[Value, ...] = tuple(gauge.start for gauge in gauges)
+        self.seen: tuple[Value, ...] = tuple([gauge.start for gauge in gauges])
 
     def look(self, g: G, row: Row) -> None:
         now = self.read(g)
@@ -82,7 +82,7 @@ class ReadEach(Part[G]):
         self.gauges = gauges
         self.key = key
         self.known: Value = None
-        self.seen: list[tuple[Value, ...]] = [tuple(gauge.start for gauge in some) for some in gauges]
+        self.seen: list[tuple[Value, ...]] = [tuple([gauge.start for gauge in some]) for some in gauges]
 
     def look(self, g: G, row: Row) -> None:
         if self.key is not None:
@@ -100,22 +100,34 @@ class ReadEach(Part[G]):
 
 
 class Tallied(Part[G]):
-    """Amounts that the state keeps in rows of bytes: compared where they lie, and copied only when they have changed."""
+    """Amounts that the state keeps in rows of bytes, with the entry of each: they are compared where they lie, and copied only
+    when they have changed."""
 
-    __slots__ = ("read", "seen", "tallies")
+    __slots__ = ("read", "seen", "spots")
 
-    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], tallies: Sequence[Tally]) -> None:
+    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: Sequence[Sequence[int]]) -> None:
         self.read = read
-        self.tallies = tallies
-        self.seen = [b""] * len(tallies)
+        self.spots = spots
+        self.seen = [(b"", 0)] * len(spots)
+        """Each row as it was, and the same as one large number."""
 
     def look(self, g: G, row: Row) -> None:
-        seen = self.seen
-        for i, amounts in enumerate(self.read(g)):
-            if amounts != seen[i]:
-                now = bytes(amounts)
-                self.tallies[i].renew(row, seen[i], now)
-                seen[i] = now
+        for which, amounts in enumerate(self.read(g)):
+            seen, number = self.seen[which]
+            if amounts != seen:
+                now = int.from_bytes(amounts, "little")
+                self.seen[which] = bytes(amounts), now
+                _count(row, self.spots[which], amounts, number ^ now)
+
+
+def _count(row: Row, spots: Sequence[int], amounts: bytearray, changed: int) -> None:
+    """Write the amounts whose byte of ``changed`` is not zero, from the lowest on."""
+    i = -1
+    while changed:
+        skipped = (changed & -changed).bit_length() + 7 >> 3
+        i += skipped
+        row[spots[i]] = tens(amounts[i])
+        changed >>= 8 * skipped
 
 
 class Told(Part[G]):

@@ -22,7 +22,7 @@ from landsraad.kernel.plain import Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import UNKNOWN
-from landsraad.research.sheets.gauges import Bag, Gauge, Gauges, Mask, One, Tally, tens
+from landsraad.research.sheets.gauges import Bag, Gauge, Gauges, Mask, One, tens
 from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges
 
 Reader: TypeAlias = Callable[[War], tuple[Value, ...]]
@@ -46,7 +46,7 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
     parts: list[Part[War]] = [
         Read(_table, _table_gauges(made)),
         Read(_board, _board_gauges(made)),
-        Tallied(_amounts, _tallies(made)),
+        Tallied(_amounts, _amount_spots(made)),
         _Legions(made),
         Told(encoder.place("battle"), {}, view.battle),
         Told(encoder.place("sietches"), {}, lambda g: view.sietches(g.state, all_of_them=theirs), _sietches),
@@ -272,12 +272,12 @@ def _amounts(g: War) -> tuple[bytearray, ...]:
 
 
 @cache
-def _tallies(made: Gauges) -> list[Tally]:
+def _amount_spots(made: Gauges) -> list[list[int]]:
     """The dice by power and result, and what is left of each side's figures."""
 
-    def boxes(what: str) -> Tally:
+    def boxes(what: str) -> list[int]:
         names = [f"sides[{SIDES[p >> 1]}].{what}[{power}]" for p, power in enumerate(POWERS)]
-        return Tally([made.block(f"{name}.{result}").start for name in names for result in RESULTS])
+        return [made.block(f"{name}.{result}").start for name in names for result in RESULTS]
 
-    reserves = [Tally([made.block(f"sides[{side}].reserve.{kind}").start for kind in KINDS]) for side in SIDES]
+    reserves = [[made.block(f"sides[{side}].reserve.{kind}").start for kind in KINDS] for side in SIDES]
     return [boxes("dice"), boxes("used"), *reserves]
