@@ -103,13 +103,30 @@ class Choose(Effect):
 
 
 @dataclass(slots=True)
-class ChooseOption(ImperiumStep):
-    """One option after another, all different unless they may be repeated."""
+class TakingOptions(ImperiumStep):
+    """So many of some options, one after another."""
 
     seat: int
     options: Items
     left: int
     repeats: bool = False
+    """An option may be taken again."""
+
+    def leaves_no_choice(self, options: Items) -> bool:
+        """Whether the first of the options that are of use is taken, now or later, whatever is chosen."""
+        return len(options) == 1 or (len(options) <= self.left and not self.repeats)
+
+    def strike(self, option: int) -> None:
+        """It is taken."""
+        if not self.repeats:
+            self.options = tuple(other for other in self.options if other != option)
+        self.left -= 1
+
+
+@dataclass(slots=True)
+class ChooseOption(TakingOptions):
+    """The player chooses."""
+
     chosen: Items = ()
     """Those that wait until all are chosen (option choose_two_order)."""
 
@@ -119,7 +136,7 @@ class ChooseOption(ImperiumStep):
         if not options:
             g.pop()
             carry_out_in_order(g, self.seat, self.chosen)
-        elif len(options) == 1 or (len(options) <= self.left and not self.repeats):
+        elif self.leaves_no_choice(options):
             self.do(g, options[0])
         else:
             g.ask(self.seat, "choose", effects[options[0]].rule, Choice(options, boxes.EFFECT_WORDS, "effect"))
@@ -128,9 +145,7 @@ class ChooseOption(ImperiumStep):
         self.do(g, answer[0])
 
     def do(self, g: Imperium, option: int) -> None:
-        if not self.repeats:
-            self.options = tuple(other for other in self.options if other != option)
-        self.left -= 1
+        self.strike(option)
         if not self.left:
             g.pop()
         if self.left + len(self.chosen) == 0 or not g.rules.chosen_first:

@@ -11,7 +11,7 @@ from landsraad.games.imperium.board import FACTION_WORDS
 from landsraad.games.imperium.effects import boxes
 from landsraad.games.imperium.effects.boxes import Items
 from landsraad.games.imperium.effects.effect import Effect
-from landsraad.games.imperium.effects.flow import All, Arrow, Choose, If, Sequence
+from landsraad.games.imperium.effects.flow import All, Arrow, Choose, If, Sequence, TakingOptions
 from landsraad.games.imperium.effects.gains import DrawIntrigue, Gain, Influence, Recruit
 from landsraad.games.imperium.effects.people import Control, TakeMentat
 from landsraad.games.imperium.hagal.exchange import exchange
@@ -160,14 +160,8 @@ def choose(g: Imperium, seat: int, made: Choose) -> None:
 
 
 @dataclass(slots=True)
-class RivalChoice(ImperiumStep):
-    """A rival takes so many of some options: influence where it has least, anything else as the player says (I.solo.18)."""
-
-    seat: int
-    options: Items
-    left: int
-    repeats: bool = False
-    """An option may be taken again."""
+class RivalChoice(TakingOptions):
+    """A rival takes influence where it has least, anything else as the player says (I.solo.18)."""
 
     def run(self, g: Imperium) -> None:
         options = tuple(item for item in self.options if useful(g, self.seat, item))
@@ -175,7 +169,7 @@ class RivalChoice(ImperiumStep):
             g.pop()
             return
         options = self.lowest(g, options)
-        if len(options) == 1 or (len(options) <= self.left and not self.repeats):
+        if self.leaves_no_choice(options):
             self.do(g, options[0])
         else:
             g.ask(decider(g), "rival_choice", "I.solo.18", Choice(options, boxes.EFFECT_WORDS, "effect"))
@@ -194,7 +188,5 @@ class RivalChoice(ImperiumStep):
         self.do(g, answer[0])
 
     def do(self, g: Imperium, item: int) -> None:
-        if not self.repeats:
-            self.options = tuple(other for other in self.options if other != item)
-        self.left -= 1
+        self.strike(item)
         give(g, self.seat, (item,))
