@@ -121,7 +121,7 @@ def test_who_is_equal_in_everything_is_drawn_by_lot_from_the_seed() -> None:
     one, again, other = ranked(DUNE, games, 1), ranked(DUNE, games, 1), ranked(DUNE, games, 2)
     assert [s.player for s in one] == [s.player for s in again]
     assert [s.player for s in one] != [s.player for s in other]
-    assert "by lot" in one[0].reason
+    assert one[0].reason == f"before {one[1].player} by lot (4.01.12)"
     assert one[-1].reason == ""
 
 

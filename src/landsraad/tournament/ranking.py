@@ -89,7 +89,7 @@ def lot(seed: int, player: str) -> Measure:
     """Drawn from the tournament's seed (A202): the same whenever it is asked for, and nobody can choose it."""
     digest = hashlib.sha256(f"landsraad tournament {seed} lot {player}".encode()).digest()
     number = int.from_bytes(digest[:4], "big")
-    return Measure("lot", (number,), f"{number / 2**32:.6f}", LOT_RULE)
+    return Measure("lot", (number,), "", LOT_RULE)  # its number tells nobody anything
 
 
 def why(mine: Sequence[Measure], other: str, theirs: Sequence[Measure]) -> str:
@@ -97,7 +97,8 @@ def why(mine: Sequence[Measure], other: str, theirs: Sequence[Measure]) -> str:
     for one, two in zip(mine, theirs, strict=True):
         if one.value != two.value:
             rule = f" ({one.rule})" if one.rule else ""
-            return f"before {other} by {one.title}: {one.shown} against {two.shown}{rule}"
+            numbers = f": {one.shown} against {two.shown}" if one.shown else ""
+            return f"before {other} by {one.title}{numbers}{rule}"
     raise LandsraadError(f"two players are called {other}")
 
 

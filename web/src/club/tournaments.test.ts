@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { begun, names, points, running, shown, standing, told, tournaments, type Tournament } from './tournaments';
+import type { RuleSetInfo } from '../lib/wire/protocol';
+import { begun, customary, differing, names, points, running, shown, standing, told, tournaments, type Tournament } from './tournaments';
 
 describe('tournaments', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -11,6 +12,15 @@ describe('tournaments', () => {
     const [path, options] = asked.mock.calls[0]!;
     expect(path).toBe('/api/tournaments/a%2Fb/do');
     expect(options.body).toBe('[{"do":"sign","table":"1.2"}]');
+  });
+
+  it('begins with the rules of tournaments, which is no change', () => {
+    const option = (name: string) => ({ name, default: false });
+    const rules = { options: [option('tournament'), option('karama')] } as unknown as RuleSetInfo;
+    expect(customary(rules)).toEqual({ tournament: true, karama: false });
+    expect(differing(rules, customary(rules))).toBe(0);
+    expect(differing(rules, { tournament: false, karama: true })).toBe(2);
+    expect(customary({ options: [option('ix')] } as unknown as RuleSetInfo)).toEqual({ ix: false });
   });
 
   it('shows hours, minutes and seconds', () => {

@@ -1,6 +1,8 @@
 // Tournaments: what the server tells of them, and what is asked of it.
 
+import { defaults, type Value } from '../lib/site/newtable';
 import { request } from '../lib/wire/api';
+import type { RuleSetInfo } from '../lib/wire/protocol';
 
 export interface Seat {
   player: string;
@@ -169,4 +171,18 @@ export function standing(tournament: Tournament): string[] {
 /** The names of a text, one a line or with commas between them. */
 export function names(text: string): string[] {
   return text.split(/[\n,;]/).map((name) => name.trim()).filter(Boolean);
+}
+
+/** The option by which a rule set plays as tournaments do. */
+export const TOURNAMENT = 'tournament';
+
+/** The options that an event begins with: those of the rule set, by the rules of tournaments. */
+export function customary(ruleset: RuleSetInfo): Record<string, Value> {
+  const options = defaults(ruleset);
+  return TOURNAMENT in options ? { ...options, [TOURNAMENT]: true } : options;
+}
+
+/** How many options somebody has changed from that. */
+export function differing(ruleset: RuleSetInfo, options: Record<string, Value>): number {
+  return Object.entries(customary(ruleset)).filter(([name, value]) => options[name] !== value).length;
 }
