@@ -79,6 +79,10 @@ export interface GameClient {
   /** Quicker ways to the usual answers of some questions, by name. */
   quick?: Record<string, Component<QuickProps>>;
   title: (kind: string, name: Name) => string;
+  /** What stands on the board for a thing whose name is long: buttons say the same. */
+  mark?: (kind: string, name: Name) => string;
+  /** What a thing does, where a short menu tells it under its name. */
+  detail?: (kind: string, name: Name) => string;
   /** The kinds of things that can be picked on the board. */
   board?: readonly string[];
   /** What a menu chooses, and about what, in words; without it the name is made readable. */

@@ -41,7 +41,10 @@ def glossary() -> dict[str, dict[str, Json]]:
         },
         "tactical": {card["id"]: _tactical(card) for card in read_data("tactical_cards.json")["cards"]},
         "leader": {
-            **{leader["id"]: _told(leader, enters=leader["enters"]) for leader in leaders["named"]},
+            **{
+                leader["id"]: _told(leader, enters=leader["enters"], ability=leader["ability"])
+                for leader in leaders["named"]
+            },
             **{leader["id"]: _told(leader) for leader in leaders["generic"].values()},
         },
         "area": {
@@ -58,7 +61,7 @@ def glossary() -> dict[str, dict[str, Json]]:
             "regular": {"name": "Regular"},
             "elite": {"name": "Elite"},
             "special": {"name": "Special Elite"},
-            "generic": {"name": "Generic leader"},
+            "generic": {"name": "Generic leader", "ability": leaders["generic"]["atreides"]["ability"]},
             "done": {"name": "No more"},
             "all": {"name": "All of them"},
         },

@@ -1,9 +1,11 @@
 import type { Component } from 'svelte';
 import type { BoardProps, GameClient, SideProps } from '../registry';
 import BattlePicture from './map/BattlePicture.svelte';
+import { zoneMark } from './map/map';
 import { DOING, moments } from './moments';
-import { named } from './names';
+import { detail, named } from './names';
 import Side from './sides/Side.svelte';
+import Fight from './sides/Fight.svelte';
 import Sign from './sides/Sign.svelte';
 import Table from './Table.svelte';
 import type { WarView } from './view';
@@ -31,11 +33,14 @@ export const client: GameClient = {
   watch: (view) => watch(view as WarView),
   discards: (view) => Object.entries((view as WarView).discards).map(([power, names]) => ({ kind: 'card', title: `Discarded by ${named('power', power)}`, names })),
   dialogs: {},
+  quick: Object.fromEntries(['reinforce', 'abilities', 'casualties', 'press_on', 'retreat'].map((question) => [question, Fight])),
   title: named,
+  detail,
+  mark: (kind, name) => (named(kind, name).startsWith('Air Zone ') ? zoneMark(named(kind, name)) : ''),
   board: ['area', 'zone', 'prescience'],
-  level: (name, about) => {
+  level: (name, topic) => {
     const what = name === 'choice' ? '' : (LEVELS[name] ?? named('', name));
-    return about ? [what, named(about.kind, about.name)].filter(Boolean).join(': ') : what;
+    return topic ? [what, named(topic.kind, topic.name)].filter(Boolean).join(': ') : what;
   },
   questions: {
     guerrilla_training: 'Reveal a deployment token',

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { named, place, units } from './names';
+import { detail, mustered, named, place, units } from './names';
 
 vi.mock('../../lib/words/glossary.svelte', () => ({
-  glossary: () => ({ occasion: { carryall: { name: 'Save a Harvester with a Carryall' } }, leader: { wild_maker: { name: 'Wild Maker' } } }),
+  glossary: () => ({ occasion: { carryall: { name: 'Save a Harvester with a Carryall' } }, leader: { wild_maker: { name: 'Wild Maker' }, beast_rabban: { name: 'Beast Rabban', ability: [2, 0] }, feyd_rautha: { ability: [2, 1] } }, prescience: { stunted_worms: { text: 'Legions in two ergs.' } }, figure: { generic: { ability: [1, 0] }, regular: {} } }),
 }));
 
 describe('names', () => {
@@ -25,5 +25,16 @@ describe('names', () => {
     expect(units('atreides').map(([, title]) => title)).toEqual(['Regular', 'Elite', 'Fedaykin', 'Naib']);
     expect(units('harkonnen').at(-1)).toEqual(['generic', 'Bashar']);
     expect([place('aside'), place('tank'), place('arrakeen')]).toEqual(['set aside', 'in the tank', 'Arrakeen']);
+  });
+
+  it('come with what a leader makes of a Special, and what a card asks for', () => {
+    expect(['beast_rabban', 'feyd_rautha', 'generic', 'regular'].map((name) => detail('figure', name))).toEqual(['2 Hits for a Special', '2 Hits and 1 Shield for a Special', '1 Hit for a Special', '']);
+    expect(detail('prescience', 'stunted_worms')).toBe('Legions in two ergs.');
+  });
+
+  it('tell what stands in a Legion by the names of its side', () => {
+    expect(mustered({ area: 'arrakeen', side: 'harkonnen', regular: 2, special: 1, generic: 1, leaders: ['beast_rabban'] })).toBe('2 Regular, 1 Sardaukar, 1 Bashar and Beast Rabban');
+    expect(mustered({ area: 'windgap', side: 'atreides', tokens: 2 })).toBe('2 deployment tokens');
+    expect(mustered(undefined)).toBe('nobody');
   });
 });

@@ -2,9 +2,9 @@
 
 import { glossary } from '../../lib/words/glossary.svelte';
 import type { Name } from '../../lib/wire/protocol';
-import { pretty, proper } from '../../lib/words/words';
+import { listed, plural, pretty, proper } from '../../lib/words/words';
 import { areaById, areaTitle } from './map/map';
-import type { Boxes, Side } from './view';
+import type { Boxes, Legion, Side } from './view';
 
 export type SideName = Side['side'];
 export type Result = keyof Boxes;
@@ -38,6 +38,16 @@ export function about(kind: string, name: string): string {
   return glossary('war')[kind]?.[name]?.text ?? '';
 }
 
+/** What is told of a thing under its name: what a card asks for, what a leader makes of a Special. */
+export function detail(kind: string, name: Name): string {
+  if (kind === 'prescience') return about(kind, String(name));
+  const found = glossary('war');
+  const ability = (found['leader']?.[name]?.['ability'] ?? found[kind]?.[name]?.['ability']) as [number, number] | undefined;
+  if (!ability) return '';
+  const made = [ability[0] ? plural(ability[0], 'Hit') : '', ability[1] ? plural(ability[1], 'Shield') : ''].filter(Boolean);
+  return made.length ? `${listed(made)} for a Special` : '';
+}
+
 /** What the units and the generic leaders of a side are called, in the order of the rule book. */
 export function units(side: SideName): [kind: 'regular' | 'elite' | 'special' | 'generic', title: string][] {
   return [
@@ -46,6 +56,14 @@ export function units(side: SideName): [kind: 'regular' | 'elite' | 'special' | 
     ['special', SIDES[side].special],
     ['generic', SIDES[side].generic],
   ];
+}
+
+/** What stands in a Legion, in words: "2 Regular, 1 Naib and Stilgar". */
+export function mustered(legion: Legion | undefined): string {
+  if (!legion) return 'nobody';
+  const figures = units(legion.side).filter(([kind]) => legion[kind]).map(([kind, title]) => `${legion[kind]} ${title}`);
+  const tokens = legion.tokens ? [plural(legion.tokens, 'deployment token')] : [];
+  return listed([...figures, ...tokens, ...(legion.leaders ?? []).map((leader) => named('leader', leader))]);
 }
 
 /** Where a leader is, in words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit } from './focus';
+import { distance, fit } from './focus';
 
 describe('looking closely', () => {
   it('shows the whole without anything to look at, and where nothing would be gained', () => {
@@ -13,5 +13,23 @@ describe('looking closely', () => {
 
   it('keeps what is around in sight', () => {
     expect(fit({ x: 0, y: 0, wide: 20, high: 20 }, 390, 280).zoom).toBe(2.4);
+  });
+});
+
+describe('coming into sight', () => {
+  const frame = { top: 100, bottom: 400 };
+
+  it('is not needed where one of them is seen, or there is none', () => {
+    expect(distance([], frame)).toBe(0);
+    expect(distance([{ top: 900, bottom: 950 }, { top: 120, bottom: 200 }], frame)).toBe(0);
+  });
+
+  it('goes as far as the first one asks for', () => {
+    expect(distance([{ top: 900, bottom: 950 }, { top: 500, bottom: 550 }], frame)).toBe(150);
+    expect(distance([{ top: 20, bottom: 70 }], frame)).toBe(-80);
+  });
+
+  it('shows from the top what is too high', () => {
+    expect(distance([{ top: 500, bottom: 1000 }], frame)).toBe(400);
   });
 });

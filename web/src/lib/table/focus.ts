@@ -17,3 +17,18 @@ export function fit(focus: Focus | null, wide: number, high: number): { zoom: nu
   if (!focus || zoom < 1.15) return { zoom: 1, x: 0, y: 0 };
   return { zoom, x: -focus.x * zoom, y: -focus.y * zoom };
 }
+
+/** The top and the bottom of something, in pixels of the window. */
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** How far a list is to be scrolled so that the first of these parts is in its frame; not at all if one of them is. */
+export function distance(parts: Span[], frame: Span): number {
+  const first = parts.toSorted((a, b) => a.top - b.top)[0];
+  const seen = ({ top, bottom }: Span) => top >= frame.top - 1 && bottom <= frame.bottom + 1;
+  if (!first || parts.some(seen)) return 0;
+  // What is higher than the frame is shown from its top.
+  return first.top < frame.top || first.bottom - first.top > frame.bottom - frame.top ? first.top - frame.top : first.bottom - frame.bottom;
+}

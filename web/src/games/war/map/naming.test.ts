@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { place, type Named } from './naming';
+import { beside, place, type Named, type Placed } from './naming';
 
 const area = (id: string, x: number, y = 100): Named => ({ id, lines: [id], label: [x, y - 30], anchor: [x, y] });
 const sizes = { font: 40, piece: 3, busy: [] as Named[] };
@@ -29,5 +29,31 @@ describe('names on a small map', () => {
 
   it('leave areas without a name alone', () => {
     expect(place([{ ...area('s1', 10), lines: [] }], sizes)).toEqual([]);
+  });
+});
+
+describe('the words of marks', () => {
+  const mark = (x: number, y: number) => ({ id: `${x}`, word: 'NE · CNE', point: [x, y] as [number, number] });
+  const at = (names: Placed[], busy: Named[] = []) => beside([mark(300, 300)], names, { font: 16, piece: 1.25, disc: 17, busy })[0]!;
+
+  it('stand under them', () => {
+    expect(at([])).toMatchObject({ x: 300, y: 333 });
+  });
+
+  it('give way to names and pieces: above, then beside', () => {
+    const below: Placed = { id: 'a', lines: ['Arrakeen'], x: 300, y: 335 };
+    expect(at([below]).y).toBeLessThan(300 - 17);
+    const beyond = at([below], [area('Carthag', 300, 270)]);
+    expect(beyond.x).toBeGreaterThan(300 + 17);
+    expect(beyond.y).toBeCloseTo(305.6);
+  });
+
+  it('are not covered by the names of a small map, which stay away from marks', () => {
+    expect(place([area('Arsunt', 90)], { ...sizes, disc: 17, marks: [mark(90, 60)] })).toEqual([]);
+  });
+
+  it('do not lie on each other', () => {
+    const [one, other] = beside([mark(300, 300), mark(340, 300)], [], { font: 16, piece: 1.25, disc: 17, busy: [] });
+    expect(one!.y).not.toBe(other!.y);
   });
 });
