@@ -42,7 +42,7 @@ def glossary() -> dict[str, dict[str, Json]]:
         "tactical": {card["id"]: _tactical(card) for card in read_data("tactical_cards.json")["cards"]},
         "leader": {
             **{
-                leader["id"]: _told(leader, enters=leader["enters"], ability=leader["ability"])
+                leader["id"]: _told(leader, enters=leader["enters"], ability=leader.get("ability", [0, 0]))
                 for leader in leaders["named"]
             },
             **{leader["id"]: _told(leader) for leader in leaders["generic"].values()},
