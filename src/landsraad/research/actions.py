@@ -66,14 +66,10 @@ class Actions:
 
     def menu(self, words: Words, options: Sequence[int]) -> tuple[list[int], Sequence[int]]:
         """The actions that choose among some options, each once, and the option that each stands for."""
-        table = self.tables[words]
-        try:
-            return [table[value] for value in options], options
-        except KeyError:  # a number above the last one that is an action
-            found: dict[int, int] = {}
-            for action, value in zip(self.ids(words, options), options, strict=True):
-                found.setdefault(action, value)
-            return list(found), list(found.values())
+        found: dict[int, int] = {}
+        for action, value in zip(self.ids(words, options), options, strict=True):
+            found.setdefault(action, value)
+        return list(found), list(found.values())
 
     def ids(self, words: Words, options: Sequence[int]) -> list[int]:
         """The number of each option; those above the last number share one."""

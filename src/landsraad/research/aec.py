@@ -20,7 +20,7 @@ from landsraad.kernel.meta import Setting
 from landsraad.research.actions import Actions
 from landsraad.research.dealing import Table, deal, table_of
 from landsraad.research.eyes import Eyes, Observation, observation_space
-from landsraad.research.stepper import NOBODY, Stepper
+from landsraad.research.stepper import Stepper
 
 Shape: TypeAlias = Callable[[Stepper, Stepper, int], float]
 """A reward of a seat for one step, from the game before it and after it."""
@@ -105,7 +105,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         before = stepper.clone() if self.reward is not None else stepper
         stepper.step(int(action))
         self.steps += 1
-        over = stepper.seat == NOBODY
+        over = stepper.over
         if over or self.reward is not None:  # else all rewards stay 0
             self._judge(before)
             self._accumulate_rewards()

@@ -39,6 +39,7 @@ class Stepper:
         "game",
         "ids",
         "offered",
+        "over",
         "own",
         "prefix",
         "question",
@@ -68,6 +69,7 @@ class Stepper:
         """The seat whose choices are put, if it is not all of them: others answer without this cursor, which has no menu then."""
         self.spoken = False
         """Whether the seat has interjected since the last answer: once is enough between two."""
+        self.over = False
         self.seat = NOBODY
         self.question: Question | None = None
         self.prefix: Answer = ()
@@ -77,10 +79,6 @@ class Stepper:
         self.values: Sequence[int] = ()
         """What each of them stands for."""
         self.refresh()
-
-    @property
-    def over(self) -> bool:
-        return self.seat == NOBODY
 
     def legal(self) -> list[int]:
         """The legal actions, in ascending order; none when the game is over."""
@@ -98,14 +96,16 @@ class Stepper:
             kind, name = self.actions.name(action)
             raise InvalidAnswer(f"{kind} {name} is not legal here; legal() lists what is") from None
         if self.question is not None:
-            self._go(self.question, (*self.prefix, self.values[at]))
+            prefix = self.prefix
+            prefix += (self.values[at],)
+            self._go(self.question, prefix)
             return
         q, self.offered, self.spoken = self.offered[at], [], at > 0
         self._go(q, ())
 
     def refresh(self) -> None:
         """Look again at what is asked: somebody else has played."""
-        self.spoken = False
+        self.spoken, self.offered = False, []
         q = self._next()
         if q is not None:
             self._go(q, ())
@@ -120,7 +120,7 @@ class Stepper:
     def over_game(self, game: AnyGame) -> Stepper:
         """This cursor over another game in which the same is asked: a clone, or a world dealt anew."""
         twin = Stepper.__new__(Stepper)
-        twin.game = game
+        twin.game, twin.over = game, self.over
         twin.recall = next((who for who in game.listeners if isinstance(who, Recall)), None)
         twin.actions, twin.forced, twin.asides, twin.own = self.actions, self.forced, self.asides, self.own
         twin.spoken, twin.seat, twin.question, twin.prefix = self.spoken, self.seat, self.question, self.prefix
@@ -139,41 +139,46 @@ class Stepper:
     # --- how it goes on ----------------------------------------------------------------------------------------------
 
     def _next(self) -> Question | None:
-        """The question that is asked next, if there is nothing to choose before it."""
-        self.question, self.prefix, self.offered, self.ids, self.values = None, (), [], [], ()
+        """The question that is asked next, if there is nothing to choose before it; else there is none, and no menu of it."""
         game = self.game
         if game.result is not None:
-            self.seat = NOBODY
-            return None
-        q = game.open[0]
-        self.seat = q.seat
-        if self.own is not None and q.seat != self.own:
-            return None
-        if self.asides and not self.spoken:
-            asides = game.interjections(q.seat)
-            if asides:
+            self.over, self.seat = True, NOBODY
+        else:
+            q = game.open[0]
+            self.seat = q.seat
+            if self.own is None or q.seat == self.own:
+                asides = game.interjections(q.seat) if self.asides and not self.spoken else None
+                if not asides:
+                    return q
                 self.offered = [q, *asides]
-                self._offer()
-                return None
-        return q
+        self.question, self.prefix, self.values = None, (), ()
+        self._offer()
+        return None
 
     def _go(self, q: Question, prefix: Answer) -> None:
         """To the next choice: a finished answer is played."""
         game = self.game
-        following: Question | None = q
-        while following is not None:
-            q = following
-            options = q.tree.domain(game, prefix)
+        while True:
+            tree = q.tree
+            options = tree.domain(game, prefix)
             if options is None:
                 if self.asides and q in game.open:
                     self.spoken = False
                 if self.recall is not None:
                     self.recall.chose(q.seat, q.name, prefix)
                 game.accept(q, prefix)
-                following, prefix = self._next(), ()
+                following = self._next()
+                if following is None:
+                    return
+                q, prefix = following, ()
             elif self.forced or len(options) > 1:
-                self.question, self.prefix = q, prefix
-                self.ids, self.values = self.actions.menu(q.tree.vocabulary(prefix), options)
+                self.question, self.prefix, self.values = q, prefix, options
+                words = tree.vocabulary(prefix)
+                table = self.actions.tables[words]
+                try:
+                    self.ids = [table[value] for value in options]
+                except KeyError:  # a number above the last one that is an action
+                    self.ids, self.values = self.actions.menu(words, options)
                 return
             else:
                 prefix += (options[0],)
@@ -195,6 +200,7 @@ def _resumed(document: Json, recall: Recall | None, asked: str | None, offers: b
     if recall is not None:
         game.listen(recall)
     stepper.forced, stepper.asides, stepper.own, stepper.spoken, stepper.seat, stepper.prefix = cursor
+    stepper.over = stepper.seat == NOBODY
     stepper.question = None if asked is None else game.find(stepper.seat, asked)
     stepper.offered = [game.open[0], *game.interjections(stepper.seat)] if offers else []
     stepper.ids, stepper.values = [], ()
