@@ -6,6 +6,7 @@ and signs of life that come with an answer in play are in it. `--instructions` c
 
 Example:
   python benchmarks/answers.py --answers 100
+  python benchmarks/answers.py --think 0.1
   python benchmarks/answers.py --answers 100 --parts
   python benchmarks/answers.py --instructions
 """
@@ -120,8 +121,10 @@ class Seated:
             self.lines.append(line)
             self.ends.append(end)
 
-    async def play(self, answers: int) -> None:
+    async def play(self, answers: int, think: float) -> None:
         while self.given < answers and not self.table.game.over:
+            if think:
+                await asyncio.sleep(self.rng.uniform(0, 2 * think))
             await self._answer()
             self.given += 1
 
@@ -161,7 +164,7 @@ class Menu(msgspec.Struct):
 _menu = msgspec.json.Decoder(Menu)
 
 
-async def trial(tables: int, answers: int, folder: Path) -> dict[str, object]:
+async def trial(tables: int, answers: int, think: float, folder: Path) -> dict[str, object]:
     store = SqliteStore(folder / "landsraad.sqlite")
     hub = Hub(store)
     await store.open()  # the hub's own rounds depend on the time that all this takes
@@ -171,7 +174,7 @@ async def trial(tables: int, answers: int, folder: Path) -> dict[str, object]:
     gc.freeze()
     gc.set_threshold(20_000, 20, 1_000_000)
     before = time.process_time()
-    await asyncio.gather(*(table.play(answers) for table in seated))
+    await asyncio.gather(*(table.play(answers, think) for table in seated))
     took = time.process_time() - before
     given = sum(table.given for table in seated)
     ends = [end for table in seated for end in table.ends]
@@ -232,6 +235,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--answers", type=int, default=MANY, help="at each table")
+    parser.add_argument("--think", type=float, default=0, metavar="S", help="seconds before an answer, on average (0)")
     parser.add_argument("--parts", action="store_true", help="time them")
     parser.add_argument("--instructions", action="store_true", help="count them, under valgrind")
     args = parser.parse_args()
@@ -241,7 +245,7 @@ def main() -> None:
         return
     parts = timed() if args.parts else {}
     with tempfile.TemporaryDirectory(prefix="landsraad-answers-") as folder:
-        told = asyncio.run(trial(args.tables, args.answers, Path(folder)))
+        told = asyncio.run(trial(args.tables, args.answers, args.think, Path(folder)))
     print(json.dumps(told))
     for part, took in parts.items():
         given = args.tables * args.answers
