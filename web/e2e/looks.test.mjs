@@ -89,6 +89,41 @@ async function finish(pages, table, bot = 'random') {
   await told(pages[0], `/api/tables/${table}`, ({ status }) => status === 'over');
 }
 
+/** A bot plays for me until I am asked one of these, which is returned; nothing if the game is over first. */
+async function forward(page, table, wanted) {
+  const stand = (bot) => page.request.post(`${server.url}/api/tables/${table}/seats/0/stand-in`, { data: { bot }, headers: { Origin: server.url } });
+  const asked = async () => {
+    const { view } = await (await page.request.get(`${server.url}/api/tables/${table}/report/0`)).json();
+    return view.result ? null : view.questions.map(({ name }) => name).find((name) => wanted.has(name));
+  };
+  for (;;) {
+    let now = await asked();
+    if (now === undefined) {
+      await stand('random');
+      while (now === undefined && wanted.size) now = await asked();
+      await stand(null);
+      now = await asked(); // the bot may have answered in the meantime
+    }
+    if (now !== undefined) return now;
+    if (!wanted.size) return null;
+  }
+}
+
+/** The words of air zones on the map lie neither on each other nor under the names of areas. */
+async function zones(page) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    const covered = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.board .zone-name')].map((word) => ({ word: word.textContent, box: word.getBoundingClientRect() }));
+      const meet = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+      return boxes.flatMap(({ word, box }, i) => boxes.slice(i + 1).filter((other) => meet(box, other.box)).map((other) => `${word} on ${other.word}`));
+    });
+    assert.deepEqual(covered, [], `${width}×${height}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /** Waits until what the server tells is as wished. */
 async function told(page, path, wished) {
   for (let tries = 0; !wished(await (await page.request.get(server.url + path)).json()); tries++) {
@@ -245,6 +280,68 @@ describe('a designer finds nothing', () => {
       nothing(found);
       await page.context().close();
     });
+
+  for (const [name, wish, wanted] of [
+    ['War, whose vehicles are placed', { game: 'war', ruleset: 'two-players', seats: [{ kind: 'me', role: 'harkonnen' }, ...bots(1)] }, ['place_vehicle']],
+    ['War, reinforcements and a claim', { game: 'war', ruleset: 'two-players', seats: [{ kind: 'me', role: 'atreides' }, { kind: 'bot', bot: 'random' }] }, ['reinforce', 'claim', 'casualties']],
+    ['Mahdi, whose Harkonnen fly', { game: 'war', ruleset: 'mahdi', seats: [{ kind: 'me' }] }, ['ornithopter_zone', 'harvester_area']],
+  ])
+    test(`at the questions of ${name}`, { timeout: 240_000 }, async () => {
+      const page = await open();
+      const found = new Map();
+      const left = new Set(wanted);
+      for (let game = 0; game < 6 && left.size; game++) {
+        const { id } = await createTable(page, server.url, { ...wish, pace: 0.05 });
+        for (;;) {
+          const question = await forward(page, id, left);
+          if (!question) break;
+          left.delete(question);
+          await page.goto(`${server.url}/table/${id}`);
+          await page.locator(ACT).waitFor();
+          for (const go = page.getByRole('button', { name: 'Go on', exact: true }); await go.count(); ) await go.first().click({ timeout: 2000 }).catch(() => undefined);
+          if (question === 'place_vehicle') await page.locator(ACT).getByRole('button', { name: 'Ornithopter' }).click();
+          await look(page, question, found);
+          if (question === 'place_vehicle' || question === 'ornithopter_zone') await zones(page);
+          if (question === 'reinforce') await page.getByLabel('The battle').getByText(/ attack from /).waitFor();
+          if (question === 'claim') assert.ok(await page.locator(`${ACT} .told`).count(), 'a card to claim says nothing of itself');
+        }
+      }
+      assert.deepEqual([...left], [], 'never asked');
+      nothing(found);
+      await page.context().close();
+    });
+
+  test('where cards are bought and troops deployed in Imperium, which come into sight by themselves', { timeout: 120_000 }, async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } });
+    const found = new Map();
+    for (const [lesson, clicks, offered] of [
+      ['deck_building', ['Reveal my hand', 'Confirm', 'Acquire a card'], '.face.offered'],
+      ['conflict', ['Send an agent', 'Reconnaissance'], '.space.offered'],
+    ]) {
+      await page.goto(server.url);
+      const id = await page.evaluate(async (name) => {
+        const send = async (path) => (await fetch(path, { method: 'POST' })).json();
+        const made = await send(`/api/lessons/imperium/${name}`);
+        await send(`/api/tables/${made.id}/lesson/leave`);
+        return made.id;
+      }, lesson);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${server.url}/table/${id}`);
+      for (const name of clicks) await page.locator(ACT).getByRole('button', { name, exact: true }).click();
+      await page.locator(`.imperium ${offered}`).first().waitFor();
+      await page.waitForFunction(
+        (selector) => {
+          const frame = document.querySelector('.imperium').getBoundingClientRect();
+          return [...document.querySelectorAll(`.imperium ${selector}`)].map((spot) => spot.getBoundingClientRect()).some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom + 1);
+        },
+        offered,
+        { timeout: 5000 },
+      );
+      await look(page, lesson, found);
+    }
+    nothing(found);
+    await page.context().close();
+  });
 
   test('in the first lesson of each game', { timeout: 180_000 }, async () => {
     const page = await open();
