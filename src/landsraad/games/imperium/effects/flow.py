@@ -235,14 +235,11 @@ class May(Effect):
         carry_out(g, seat, self.items)
 
 
-@effect("all")
-class All(Effect):
-    """Several effects that were printed as one, as an option of a choice."""
+class Several(Effect):
+    """Several effects as one."""
 
     __slots__ = ("items",)
-
-    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
-        self.items = compile_effect(origin, document)
+    items: Items
 
     def label(self) -> str:
         return labels(self.items)
@@ -250,12 +247,22 @@ class All(Effect):
     def possible(self, g: Imperium, seat: int) -> bool:
         return any_possible(g, seat, self.items)
 
+
+@effect("all")
+class All(Several):
+    """Several effects that were printed as one, as an option of a choice."""
+
+    __slots__ = ()
+
+    def read(self, origin: Origin, document: Mapping[str, Value]) -> None:
+        self.items = compile_effect(origin, document)
+
     def perform(self, g: Imperium, seat: int) -> None:
         carry_out(g, seat, self.items)
 
 
 @effect("sequence")
-class Sequence(All):
+class Sequence(Several):
     """Effects whose printed order is part of the text."""
 
     __slots__ = ()
