@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from landsraad.games.war.board import AREA_WORDS, AREAS_TOLD, CHARTS, N_ZONES, SUPPLY, ZONE_TITLES, ZONE_WORDS, areas
 from landsraad.games.war.decisions import TURN, VEHICLES
@@ -106,6 +106,10 @@ def lift(s: State, vehicle: int, spot: int) -> None:
         s.carryalls &= bit
 
 
+SPOT_WORDS: Final = (AREA_WORDS, ZONE_WORDS)
+"""Where vehicles are: those on the ground, and those in the air."""
+
+
 @dataclass(slots=True)
 class VehicleTree(WarTree):
     """A vehicle, where it comes from if it may be relocated, and where it goes; or pass."""
@@ -137,9 +141,7 @@ class VehicleTree(WarTree):
         return "source" if self.relocate and len(prefix) == 1 else "spot"
 
     def vocabulary(self, prefix: Answer) -> Words:
-        if not prefix:
-            return VEHICLE_WORDS
-        return AREA_WORDS if prefix[0] == HARVESTER else ZONE_WORDS
+        return SPOT_WORDS[prefix[0] != HARVESTER] if prefix else VEHICLE_WORDS
 
     def why(self, g: War, prefix: Answer, value: int) -> Refusal | None:
         s = g.state

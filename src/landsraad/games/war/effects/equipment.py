@@ -16,7 +16,6 @@ from landsraad.games.war.board import (
     SECTORS_OF,
     TERRAINS,
     ZONE_SECTORS,
-    ZONE_WORDS,
     areas,
     mask_of,
 )
@@ -206,9 +205,7 @@ class WreckTree(WarTree):
         return self.zones if prefix[0] == AIR else self.grounds
 
     def vocabulary(self, prefix: Answer) -> Words:
-        if not prefix:
-            return PLACE_WORDS
-        return ZONE_WORDS if prefix[0] == AIR else AREA_WORDS
+        return vehicles.SPOT_WORDS[prefix[0] == AIR] if prefix else PLACE_WORDS
 
 
 @dataclass(slots=True)
