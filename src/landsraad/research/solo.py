@@ -90,10 +90,11 @@ class SoloEnv(gymnasium.Env[Any, Any]):
                 return self.eyes.observe(self.stepper, self.own), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        action = int(action)  # numpy's integers are slow to look up
         if self.illegal == "lose" and action not in self.stepper.ids:
             return self.eyes.observe(self.stepper, self.own), -1.0, True, False, {"illegal": True}
         before = self.stepper.clone() if self.reward is not None else self.stepper
-        self.stepper.step(int(action))
+        self.stepper.step(action)
         self._others()
         self.steps += 1
         over = self.stepper.over
