@@ -352,6 +352,11 @@ describe('a designer finds nothing', () => {
       await page.getByRole('region', { name: 'Lesson' }).waitFor();
       await page.locator(ACT).waitFor();
       await look(page, `a lesson of ${game}`, found);
+      const hidden = await page.locator('.mentor, .mentor *').evaluateAll((parts) => Math.max(...parts.map((part) => (getComputedStyle(part).overflowY === 'visible' ? 0 : part.scrollHeight - part.clientHeight))));
+      assert.ok(hidden <= 1, `${hidden} pixels of what the mentor says in ${game} are out of sight on a laptop`);
+      await page.setViewportSize({ width: 844, height: 390 });
+      const { height } = await page.locator('.table > .board').boundingBox();
+      assert.ok(height > 300, `the board of ${game} is ${height} high on a phone's side`);
     }
     nothing(found);
     await page.context().close();
