@@ -95,18 +95,18 @@ def gym(game: str) -> Steps:
             yield
 
 
-def answers_a_step(game: str, steps: int = 2000) -> float:
-    """How many answers, the bots' and the agent's own, are given for one step through Gymnasium: the part of its time that no door
-    can save. What is forced is answered without a step."""
-    rng, env, given = random.Random(1), landsraad.research.solo.SoloEnv(game, seats=SEATS[game]), 0
-    env.reset(seed=1)
-    for _ in range(steps):
-        before = env.stepper.game.version
-        _, _, over, _, _ = env.step(rng.choice(env.stepper.legal()))
-        given += env.stepper.game.version - before
-        if over:
-            env.reset()
-    return given / steps
+def values_a_step(game: str, games: int = 8) -> float:
+    """How many values, of the bots' answers and of the agent's own, the game is given for one step through Gymnasium: the part of its
+    time that no door can save. What is forced is answered without a step."""
+    rng, env = random.Random(1), landsraad.research.solo.SoloEnv(game, seats=SEATS[game], records=True)
+    steps = values = 0
+    for seed in range(games):
+        env.reset(seed=seed)
+        while not env.stepper.over:
+            env.step(rng.choice(env.stepper.legal()))
+            steps += 1
+        values += sum(len(answer) for _, answer in env.stepper.game.log or ())
+    return values / steps
 
 
 def spiel(name: str, tensor: bool = False) -> Steps:
@@ -207,7 +207,7 @@ def table(found: dict[str, Contestant], games: list[str]) -> str:
             lines.append(f"| {door} | {' | '.join(f'{median(c.rates):,.0f}' for c in row if c)} |")
     shares = [f"{found[f'{g}: stepper'].over(found[f'{g}: walk']):.2f} ×" for g in games]
     lines.append(f"| stepper over walk | {' | '.join(shares)} |")
-    lines.append(f"| answers a step of Gymnasium's | {' | '.join(f'{answers_a_step(g):.1f}' for g in games)} |")
+    lines.append(f"| values a step of Gymnasium's | {' | '.join(f'{values_a_step(g):.1f}' for g in games)} |")
     peer = found.get("catanatron_gym")
     if peer:
         times = [f"{found[f'{g}: Gymnasium, random bots'].over(peer):.1f} ×" for g in games]
