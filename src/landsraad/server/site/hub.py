@@ -21,6 +21,7 @@ from landsraad.server.site.retention import DAY, Retention
 from landsraad.server.store import Change, Elsewhere, Player, Store, TableRow
 from landsraad.server.table import sandbox as sandboxes
 from landsraad.server.table import seating
+from landsraad.server.table.heaps import Heaps
 from landsraad.server.table.learning import lesson_row
 from landsraad.server.table.live import LiveTable, check_hold
 from landsraad.server.table.mailbox import Gone
@@ -74,6 +75,7 @@ class Hub:
         """Where other nodes reach this one."""
         self.thinker = thinker or PatientThinker(ThreadThinker(), ProcessThinker())
         self.lobby = Lobby(store)
+        self.heaps = Heaps()
         self.live: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
         self.broken: dict[str, float] = {}
@@ -253,7 +255,7 @@ class Hub:
         if row is None:
             raise NotFound("there is no such table")
         table = LiveTable(row, self.store, self.thinker, changed=self._changed, moved=self._forget)
-        table.people.from_one = self.from_one
+        table.people.from_one, table.heaps = self.from_one, self.heaps
         await table.open()
         self.live[id] = table
         return table

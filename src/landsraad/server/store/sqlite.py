@@ -25,10 +25,6 @@ from landsraad.server.store.sql import NOT_HELD, SqlStore, fenced
 
 MOST_TOGETHER = 200
 """Transactions that share one flush at most."""
-PAUSE = 0.025
-"""Seconds between two flushes at least, while several transactions come between two: they cost more than all the rest."""
-LOOK = 16
-"""After so many flushes for one transaction each, it is tried whether waiting brings another: who plays alone hardly waits."""
 
 
 @dataclass(slots=True)
@@ -57,7 +53,9 @@ class SqliteStore(SqlStore):
     def __init__(self, path: Path | str, clock: Callable[[], float] = time.time) -> None:
         super().__init__(clock)
         self.path = Path(path)
-        self.waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.gathered: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        """What has come in this round of an event loop."""
+        self.waiting: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.lock = self._claim()
@@ -104,6 +102,8 @@ class SqliteStore(SqlStore):
     async def close(self) -> None:
         """Write what waits, then close."""
         if self.writer.is_alive():
+            for loop in list(self.gathered):
+                self._hand_over(loop)
             self.waiting.put(None)
             await asyncio.to_thread(self.writer.join)
             self.reader.shutdown()
@@ -121,23 +121,31 @@ class SqliteStore(SqlStore):
     async def transact(self, statements: Sequence[Statement]) -> list[Row]:
         loop = asyncio.get_running_loop()
         job = Job(statements, loop, loop.create_future())
-        self.waiting.put(job)
+        together = self.gathered.get(loop)
+        if together is None:
+            self.gathered[loop] = [job]
+            loop.call_soon(self._hand_over, loop)
+        else:
+            together.append(job)
         return await job.done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """To the writer, all at once: it would begin with the first, and flush for it alone."""
+        together = self.gathered.pop(loop, None)
+        if together is not None:
+            self.waiting.put(together)
 
     def _keep_writing(self) -> None:
         """The writer's thread: take everything that waits, write it, flush once, tell everybody."""
-        more, alone, begun = True, 0, 0.0
+        more = True
         while more:
             jobs: list[Job] = []
             while not jobs or (len(jobs) < MOST_TOGETHER and not self.waiting.empty()):
-                job = self.waiting.get()
-                if job is None:
+                together = self.waiting.get()
+                if together is None:
                     more = False
                     break
-                if not jobs and alone % LOOK == 0:
-                    time.sleep(max(0.0, begun + PAUSE - time.monotonic()))
-                jobs.append(job)
-            alone, begun = 0 if len(jobs) > 1 else alone + 1, time.monotonic()
+                jobs += together
             if jobs:
                 self._write_together(jobs)
                 for loop in {job.loop for job in jobs}:

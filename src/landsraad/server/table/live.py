@@ -28,6 +28,7 @@ from landsraad.server.table.bots import BotPlayer
 from landsraad.server.table.clocks import Clocks, Key, Running, first_due
 from landsraad.server.table.connection import Connection, Receipts
 from landsraad.server.table.counsel import Counsels
+from landsraad.server.table.heaps import Heaps
 from landsraad.server.table.lesson import Teaching, lead_of
 from landsraad.server.table.mailbox import Mailbox, Work
 from landsraad.server.table.people import People
@@ -95,6 +96,7 @@ class LiveTable:
         self.weighed: list[Question] = []
         """Questions that leave a choice, or whose only answer would tell something: they are not weighed again."""
         self.receipts = Receipts()
+        self.heaps = Heaps()  # the hub's, where there is one: its tables share them
         self.used = time.monotonic()
 
     # --- life ---------------------------------------------------------------------------------------------------------
@@ -341,19 +343,20 @@ class LiveTable:
             return m.Refused(number, error.reason, error.rule, error.kind)
         if isinstance(error, LandsraadError):
             return m.Refused(number, str(error), kind=error.kind)
-        kind = type(message).__name__
-        log.error("a message failed", exc_info=error, extra={"table": self.row.id, "type": kind})
+        log.error("a message failed", exc_info=error, extra={"table": self.row.id, "type": type(message).__name__})
         return m.Refused(number, "something went wrong here; it has been noted", kind=Fault.kind)
 
     async def _reply(self, connection: Connection, message: m.FromClient) -> m.Message | None:
         """The answer to a message; None if it is enough to say that it has been carried out."""
         match message:
             case m.Answer():
+                begun = time.perf_counter()
+                await self.heaps.turn()
                 q = self._fresh(message)
                 answer = q.parse(message.values)
                 self.teaching.check(q, answer)
-                with metrics.ANSWERS.time():
-                    await self.answer(q, answer)
+                await self.answer(q, answer)
+                metrics.ANSWERS.observe(time.perf_counter() - begun)
             case m.Say():
                 await self.talk.say(connection, message)
             case m.Propose():
