@@ -13,7 +13,8 @@ def calls(before: TableRow, after: TableRow, now: float) -> list[Notice]:
     if after.status == "over":
         new = _away(after) if before.status != "over" else set()
         return [_notice(after, seat, OVER, now) for seat in sorted(new)]
-    new = waited_for(after) - waited_for(before)
+    waited = waited_for(after)
+    new = waited - waited_for(before) if waited else waited
     return [_notice(after, seat, TURN, now) for seat in sorted(new)]
 
 

@@ -50,9 +50,11 @@ class Lobby:
 
     def changed(self, row: TableRow, before: TableRow) -> None:
         """A table of this node has changed; those who no longer sit there want to know too."""
-        sitting = {seat.player for seat in (*before.seats, *row.seats) if seat.player}
-        known = self.untold.get(row.id, [])
-        self.untold[row.id] = self.dirty[row.id] = sorted({*sitting, *known, row.creator})
+        seats = row.seats if row.seats == before.seats else [*before.seats, *row.seats]
+        concerned = {seat.player for seat in seats if seat.player}
+        concerned.add(row.creator)
+        concerned.update(self.untold.get(row.id, ()))
+        self.untold[row.id] = self.dirty[row.id] = sorted(concerned)
 
     def _hear(self, channel: str, words: str) -> None:
         if channel == "lobby":

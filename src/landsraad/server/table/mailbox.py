@@ -76,7 +76,7 @@ class Mailbox:
     async def _do(self, work: Work, done: asyncio.Future[Any] | None) -> None:
         try:
             result = work()
-            if inspect.isawaitable(result):
+            if result is not None and inspect.isawaitable(result):
                 result = await result
         except Exception as error:
             if done is not None and not done.done():

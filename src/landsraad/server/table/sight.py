@@ -96,7 +96,8 @@ class Sight:
         self.picture = hash(picture)
         self.acted = False
         known, self.offered = self.offered, {}
-        self.asked = {q.name: self.asked[q.name] for q in offered if q.name in self.asked}
+        if len(self.asked) > len(offered):
+            self.asked = {q.name: self.asked[q.name] for q in offered if q.name in self.asked}
         for q in offered:
             before = known.get(q.name)
             self.offered[q.name] = before if before is not None and before[0] == q else (q, self.version)
