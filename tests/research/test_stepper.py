@@ -108,6 +108,8 @@ def test_a_number_above_the_last_means_the_smallest_legal_one() -> None:
     ids = actions.ids(words, range(7, 14))
     assert [actions.name(i)[1] for i in ids] == ["7", "8", "9", "9", "9", "9", "9"]
     assert ids.index(actions.id("number", 9)) == 2
+    assert [actions.word(words, value) for value in range(7, 14)] == ids
+    assert actions.menu(words, range(7, 14)) == (ids[:3], [7, 8, 9])
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:

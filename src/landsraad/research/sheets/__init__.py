@@ -16,5 +16,5 @@ _SHEETS = {"dune": dune.sheet, "imperium": imperium.sheet, "war": war.sheet}
 
 
 def sheet_of(encoder: Encoder, game: AnyGame, seat: int) -> Sheet:
-    """The sheet of a seat, blank: it is filled in at the first look."""
+    """The sheet of a seat; but for what stays as it is, it is filled in at the first look."""
     return _SHEETS[encoder.game](encoder, game, seat) or Viewed(encoder, seat)

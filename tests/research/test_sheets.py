@@ -1,0 +1,64 @@
+"""What a look writes: the entries that have changed, and no others."""
+
+from __future__ import annotations
+
+from array import array
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from landsraad.research.layout import Layout
+from landsraad.research.sheets.gauges import Gauge, Gauges, renew
+from landsraad.research.sheets.sheet import Tallied
+
+
+def laid_out() -> tuple[list[Gauge], array[float]]:
+    """A number that may be missing, one of three that may be missing, and a bag of cards."""
+    layout = Layout()
+    for part, labels in (
+        ("spice?", ["known"]),
+        ("spice", ["amount"]),
+        ("ally?", ["known"]),
+        ("ally", "abc"),
+        ("hand", "xyz"),
+    ):
+        layout.block(part, list(labels))
+    made = Gauges({block.name: block for block in layout.blocks})
+    return [made.amount("spice"), made.one("ally", "abc"), made.bag("hand", "xyz")], layout.empty()
+
+
+def test_what_can_be_missing_has_an_entry_for_whether_it_is_known() -> None:
+    gauges, row = laid_out()
+    told: list[tuple[Any, ...]] = [
+        tuple(gauge.start for gauge in gauges),
+        (0, None, (2, 2)),
+        (12, 1, (2, 2, 0)),
+        (None, 1, ()),
+    ]
+    assert told[0] == (None, None, ())
+    rows = []
+    for before, after in pairwise(told):
+        renew(row, gauges, before, after)
+        rows.append(row.tolist())
+    assert rows == [
+        pytest.approx([1, 0, 0, 0, 0, 0, 0, 0, 2]),
+        pytest.approx([1, 1.2, 1, 0, 1, 0, 1, 0, 2]),
+        pytest.approx([0, 0, 1, 0, 1, 0, 0, 0, 0]),
+    ]
+
+
+def test_of_a_row_of_bytes_only_what_differs_is_written() -> None:
+    forces, row = bytearray(40), array("f", bytes(4 * 40))
+    part: Tallied[Any] = Tallied(lambda g: (g.forces,), [range(39, -1, -1)])
+    game, fill = SimpleNamespace(forces=forces), array("f", [7.0] * 40)
+    part.look(game, row)
+    assert not any(row)
+    forces[0], forces[17], forces[39] = 3, 255, 10
+    row[:] = fill
+    part.look(game, row)
+    assert {i: told for i, told in enumerate(row) if told != 7.0} == pytest.approx({39: 0.3, 22: 25.5, 0: 1.0})
+    row[:] = fill
+    part.look(game, row)
+    assert row == fill
