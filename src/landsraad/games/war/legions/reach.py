@@ -34,7 +34,8 @@ def chain(s: State, area: int) -> int:
     """The areas with Wormsigns or Sandworms over which a Legion can ride from here (A.move.09, A.move.11)."""
     ridden = rideable(s)
     border = CHARTS[s.chart].border
-    return _linked(border[area] & ridden, ridden, border)
+    edge = border[area] & ridden
+    return _linked(edge, ridden, border) if edge else 0
 
 
 def rides_worm(s: State, source: int, target: int) -> bool:
