@@ -18,7 +18,7 @@ Side = tuple[int, ...]
 
 def sides(s: State) -> list[Side]:
     """The sides of the game in storm order."""
-    if not any([house.allies for house in s.houses]):
+    if not any(house.allies for house in s.houses):
         return [(seat,) for seat in s.order]
     found: list[Side] = []
     for seat in s.order:
