@@ -24,8 +24,9 @@ describe('coming into sight', () => {
     expect(distance([{ top: 900, bottom: 950 }, { top: 120, bottom: 200 }], frame)).toBe(0);
   });
 
-  it('goes as far as the first one asks for', () => {
-    expect(distance([{ top: 900, bottom: 950 }, { top: 500, bottom: 550 }], frame)).toBe(150);
+  it('goes as far as they ask for, or the first of them', () => {
+    expect(distance([{ top: 700, bottom: 750 }, { top: 500, bottom: 550 }], frame)).toBe(350);
+    expect(distance([{ top: 900, bottom: 950 }, { top: 500, bottom: 550 }], frame)).toBe(400);
     expect(distance([{ top: 20, bottom: 70 }], frame)).toBe(-80);
   });
 

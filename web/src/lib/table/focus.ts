@@ -24,11 +24,11 @@ interface Span {
   bottom: number;
 }
 
-/** How far a list is to be scrolled so that the first of these parts is in its frame; not at all if one of them is. */
+/** How far a list is to be scrolled so that these parts are in its frame, or as many as follow the first; not at all if one of them is. */
 export function distance(parts: Span[], frame: Span): number {
-  const first = parts.toSorted((a, b) => a.top - b.top)[0];
   const seen = ({ top, bottom }: Span) => top >= frame.top - 1 && bottom <= frame.bottom + 1;
-  if (!first || parts.some(seen)) return 0;
+  if (!parts.length || parts.some(seen)) return 0;
+  const [top, bottom] = [Math.min(...parts.map((part) => part.top)), Math.max(...parts.map((part) => part.bottom))];
   // What is higher than the frame is shown from its top.
-  return first.top < frame.top || first.bottom - first.top > frame.bottom - frame.top ? first.top - frame.top : first.bottom - frame.bottom;
+  return top < frame.top || bottom - top > frame.bottom - frame.top ? top - frame.top : bottom - frame.bottom;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { path, scale, series, spread, ticks } from './charts';
+import { legible, path, scale, series, spread, ticks } from './charts';
 
 describe('ticks', () => {
   it('are round and reach the highest value', () => {
@@ -64,5 +64,20 @@ describe('spread', () => {
     );
     expect(labels.map((l) => l.name)).toEqual(['c', 'd', 'b', 'a']);
     expect(labels.map((l) => l.at)).toEqual([10, 22, 88, 100]);
+  });
+});
+
+describe('words along an axis', () => {
+  it('are all written where there is room', () => {
+    expect(legible(['1', '2', '3', 'end'], 40)).toEqual([true, true, true, true]);
+  });
+
+  it('leave out those that would touch the next, never the last', () => {
+    const words = [...Array.from({ length: 20 }, (_, i) => String(i + 1)), 'end'];
+    const shown = legible(words, 13);
+    expect(shown.at(-1)).toBe(true);
+    expect(shown[19]).toBe(false);
+    const at = words.flatMap((word, i) => (shown[i] ? [{ left: i * 13 - word.length * 3, right: i * 13 + word.length * 3 }] : []));
+    at.slice(1).forEach(({ left }, i) => expect(left).toBeGreaterThanOrEqual(at[i]!.right + 5));
   });
 });

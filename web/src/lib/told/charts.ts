@@ -54,5 +54,18 @@ export function spread(ends: { name: string; value: number; y: number }[], gap: 
   return labels;
 }
 
+/** Which words along an axis are written, a step apart: the last one, and before it those that do not touch the next. */
+export function legible(words: string[], step: number, letter = 6, gap = 5): boolean[] {
+  const shown = words.map(() => false);
+  let next = Infinity;
+  for (let i = words.length - 1; i >= 0; i--) {
+    const half = (words[i]!.length * letter) / 2;
+    if (i * step + half > next) continue;
+    shown[i] = true;
+    next = i * step - half - gap;
+  }
+  return shown;
+}
+
 /** Six dashes, so that lines differ by more than colour. */
 export const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 4', '12 3 2 3 2 3'];
