@@ -233,6 +233,15 @@ def test_what_is_not_compiled_comes_from_open_classes() -> None:
     assert found == []
 
 
+def test_who_is_made_by_an_open_class_is_open() -> None:
+    """mypyc lets a closed class make its objects in ``__new__``, and an open one in ``__init__``: who is closed and has the
+    ``__init__`` of an open class would run it twice."""
+    classes = classes_of(read(SOURCE))
+    opened = [one for one in classes.values() if one.maker not in (None, one) and is_open(one.maker)]
+    assert "landsraad.games.dune.game.DuneQuestion" in {one.full_name for one in opened}
+    assert [one.full_name for one in opened if not is_open(one)] == []
+
+
 def test_what_the_collector_leaves_alone_holds_plain_values_and_trees() -> None:
     """A tree holds immutable values only, so that none of these objects can be part of a circle."""
     classes = classes_of(read(SOURCE))

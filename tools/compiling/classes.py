@@ -154,6 +154,19 @@ class Class:
             if isinstance(target, ast.Name)
         }
 
+    @cached_property
+    def is_written_out(self) -> bool:
+        """Whether it is a dataclass whose methods are written for it; one that adds nothing to its base has them from there."""
+        if self.dataclass is None:
+            return False
+        return bool(self.annotated) or all(base.dataclass != self.dataclass for base in self.bases)
+
+    @cached_property
+    def maker(self) -> Class | None:
+        """Whose ``__init__`` makes its objects: its own, or that of what it comes from."""
+        makers = (one for one in self.lineage if "__init__" in one.methods or one.is_written_out)
+        return next(makers, None)
+
     def declared(self, name: str) -> tuple[ast.AnnAssign, Module] | None:
         """How the nearest base that annotates this name does it."""
         for ancestor in self.lineage[1:]:

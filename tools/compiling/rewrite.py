@@ -200,7 +200,7 @@ class Sheet:
     # --- a dataclass --------------------------------------------------------------------------------------------------
 
     def _methods(self, one: Class, flags: Mapping[str, bool]) -> list[str]:
-        if not one.annotated and any(base.dataclass == flags for base in one.bases):
+        if not one.is_written_out:
             return []
         names = [each.name for each in one.fields]
         found = {"__init__": self._init(one), "__repr__": _repr(names)}

@@ -67,8 +67,14 @@ def attributes(classes: Iterable[Class]) -> dict[str, str]:
 
 
 def is_open(one: Class) -> bool:
-    """Whether interpreted classes may come from it: all that it comes from must be open too."""
-    return all(_fits(ancestor.module.name, OPEN) for ancestor in one.lineage)
+    """Whether interpreted classes may come from it: all that it comes from must be open too.
+
+    Who takes over the ``__init__`` of an open class is open as well: mypyc would run it twice where somebody calls the class by
+    another name, and what the first run had set would never be freed.
+    """
+    if all(_fits(ancestor.module.name, OPEN) for ancestor in one.lineage):
+        return True
+    return one.maker is not None and one.maker is not one and is_open(one.maker) and all(map(is_open, one.bases))
 
 
 def is_acyclic(one: Class) -> bool:
