@@ -81,7 +81,7 @@ async function choices(page) {
 
 /** Tells when the page has shown the same for a minute in spite of all clicks, and what was in their way. */
 function patience() {
-  let [before, since, missed] = ['', 0, ''];
+  let [before, since, missed] = ['', Date.now(), '']; // a page may show nothing at first, too
   return {
     missed: (error) => (missed = error.message),
     notice: (shown) => {
