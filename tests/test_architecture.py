@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import landsraad
+from landsraad.builds import BUILD
 from landsraad.games import game_names
 from landsraad.kernel.game import Situation
 from landsraad.kernel.plain import Plain, is_record
@@ -241,6 +242,11 @@ def named(root: type, *leave_out: type) -> list[Any]:
     return [pytest.param(cls, id=cls.__qualname__) for cls in subclasses(root) if cls not in leave_out]
 
 
+AS_WRITTEN = pytest.mark.skipif(
+    BUILD == "compiled", reason="looks at classes as they are written: compiled fields take no value of another type"
+)
+
+
 class Mark:
     """Something that is equal to itself alone and survives every way in which a field is copied."""
 
@@ -254,6 +260,7 @@ class Mark:
         return iter([self])
 
 
+@AS_WRITTEN
 @pytest.mark.parametrize("cls", named(Plain, Situation))
 def test_a_copy_has_every_field(cls: Any) -> None:
     """Each field filled with a mark of its own: the copy has the same marks in the same places."""
@@ -269,6 +276,7 @@ def test_a_copy_has_every_field(cls: Any) -> None:
         assert value is mark or [*value] == [mark], f"{cls.__qualname__}.copy mixes up {name}"
 
 
+@AS_WRITTEN
 @pytest.mark.parametrize("cls", named(Plain, Situation))
 def test_a_copy_shares_nothing_that_is_edited_in_place(cls: Any) -> None:
     hints = typing.get_type_hints(cls)
@@ -378,6 +386,7 @@ def is_mere_base(cls: Any) -> bool:
     return True
 
 
+@AS_WRITTEN
 @pytest.mark.parametrize("cls", named(Step))
 def test_a_step_is_a_dataclass_of_immutable_values(cls: Any) -> None:
     if is_mere_base(cls):
@@ -388,6 +397,7 @@ def test_a_step_is_a_dataclass_of_immutable_values(cls: Any) -> None:
     assert wrong == [], f"{cls.__qualname__} has fields that could be edited"
 
 
+@AS_WRITTEN
 @pytest.mark.parametrize("cls", named(Tree))
 def test_a_tree_is_a_dataclass_of_immutable_values(cls: Any) -> None:
     if is_mere_base(cls):
@@ -408,6 +418,7 @@ def test_steps_have_names_of_their_own() -> None:
             seen[key] = cls
 
 
+@AS_WRITTEN
 def test_a_step_can_be_copied_by_its_fields() -> None:
     for cls in subclasses(Step):
         if is_dataclass(cls):

@@ -6,16 +6,18 @@ A compiled wheel holds the same files, and beside them the library; ``LANDSRAAD_
 from __future__ import annotations
 
 import ctypes
-import importlib
 import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import module_from_spec
 from types import ModuleType
 from typing import Final
 
 LIBRARY: Final = "landsraad__mypyc"
+HOME: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+"""Where the package lies: the library of another one, in an environment whose path also has this one, is not its own."""
 
 
 class Compiled(MetaPathFinder, Loader):
@@ -52,12 +54,11 @@ def _maker(name: str) -> str:
 def _choose() -> str:
     if os.environ.get("LANDSRAAD_PURE", "0") not in ("", "0"):
         return "pure"
-    try:
-        library = importlib.import_module(LIBRARY)
-    except ModuleNotFoundError as error:
-        if error.name != LIBRARY:
-            raise
+    spec = PathFinder.find_spec(LIBRARY, [HOME])
+    if spec is None or spec.loader is None:
         return "pure"
+    library = sys.modules[LIBRARY] = module_from_spec(spec)
+    spec.loader.exec_module(library)
     sys.meta_path.insert(0, Compiled(library))
     return "compiled"
 

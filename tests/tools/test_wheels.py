@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -57,21 +58,33 @@ def test_the_default_wheel_is_pure_and_whole(unpacked: Path) -> None:
     assert version(unpacked).endswith(" (pure)")
 
 
+def with_library(unpacked: Path, place: Path, text: str = "") -> Path:
+    """The wheel with a library beside it."""
+    shutil.copytree(unpacked, place)
+    (place / f"{LIBRARY}.py").write_text(text, encoding="utf-8")
+    return place
+
+
 def test_the_build_that_runs_can_be_told_and_chosen(unpacked: Path, tmp_path: Path) -> None:
     """A library beside the package is used; ``LANDSRAAD_PURE`` leaves it alone. This one has nothing in it."""
-    (tmp_path / f"{LIBRARY}.py").write_text("", encoding="utf-8")
-    both = os.pathsep.join([str(unpacked), str(tmp_path)])
-    assert version(unpacked, PYTHONPATH=both).endswith(" (compiled)")
-    assert version(unpacked, PYTHONPATH=both, LANDSRAAD_PURE="0").endswith(" (compiled)")
-    assert version(unpacked, PYTHONPATH=both, LANDSRAAD_PURE="1").endswith(" (pure)")
+    home = with_library(unpacked, tmp_path / "site")
+    assert version(home).endswith(" (compiled)")
+    assert version(home, LANDSRAAD_PURE="0").endswith(" (compiled)")
+    assert version(home, LANDSRAAD_PURE="1").endswith(" (pure)")
+
+
+def test_the_library_of_another_package_is_left_alone(unpacked: Path, tmp_path: Path) -> None:
+    """A checkout on the path of an environment that has a compiled wheel runs its own files."""
+    other = with_library(unpacked, tmp_path / "site")
+    both = os.pathsep.join([str(unpacked), str(other)])
+    assert version(unpacked, PYTHONPATH=both).endswith(" (pure)")
 
 
 def test_a_library_that_cannot_be_loaded_is_no_pure_build(unpacked: Path, tmp_path: Path) -> None:
     """Something else that is missing is told, and does not pass for a wheel without a library."""
-    (tmp_path / f"{LIBRARY}.py").write_text("import something_else", encoding="utf-8")
-    both = os.pathsep.join([str(unpacked), str(tmp_path)])
+    home = with_library(unpacked, tmp_path / "site", "import something_else")
     with pytest.raises(subprocess.CalledProcessError) as error:
-        version(unpacked, PYTHONPATH=both)
+        version(home)
     assert "No module named 'something_else'" in error.value.stderr
 
 

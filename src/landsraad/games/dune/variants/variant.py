@@ -14,7 +14,7 @@ Variants answer in the order in which the rules have them, each given what the o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from landsraad.games.dune.forces import Tokens
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 class Variant:
     """A variant without effect."""
 
-    feature: str = ""
+    feature: ClassVar[str] = ""
     """Its name among the features that views tell, and among the options of the rule sets."""
-    position_keys: tuple[str, ...] = ()
+    position_keys: ClassVar[tuple[str, ...]] = ()
     """Keys that it adds to written-down positions."""
-    faction_keys: tuple[str, ...] = ()
+    faction_keys: ClassVar[tuple[str, ...]] = ()
     """Keys that it adds to the factions of written-down positions."""
 
     def change(self, rules: Rules) -> None:
