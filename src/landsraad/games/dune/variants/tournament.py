@@ -53,7 +53,7 @@ class Tournament(Variant):
         return replace(result, figures=figures(g))
 
     def on_view(self, g: Dune, seat: int | None, view: Json) -> None:
-        self.on_write(g, view)
+        _tell_attempts(g, view)
 
     def on_read(self, g: Dune, document: Mapping[str, Value]) -> None:
         for name, entry in mapping(document, "factions", "").items():
@@ -62,8 +62,13 @@ class Tournament(Variant):
             house.attempts = number(told, f"factions.{name}.win_attempts", 0, MOST_ATTEMPTS)
 
     def on_write(self, g: Dune, document: Json) -> None:
-        for seat, house in enumerate(g.state.houses):
-            document["factions"][g.seats[seat]]["win_attempts"] = house.attempts
+        _tell_attempts(g, document)
+
+
+def _tell_attempts(g: Dune, told: Json) -> None:
+    """The win attempts of every faction, which all have seen (4.01.04)."""
+    for seat, house in enumerate(g.state.houses):
+        told["factions"][g.seats[seat]]["win_attempts"] = house.attempts
 
 
 def claims(g: Dune, side: Side) -> int:
