@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from landsraad.kernel import tree as trees
+from landsraad.kernel.beliefs import Beliefs
 from landsraad.kernel.chance import DRAW, Tape
 from landsraad.kernel.checking import settled, why_not
 from landsraad.kernel.errors import BadRecord, EngineFault, IllegalAnswer, InvalidAnswer, LandsraadError, NoPosition
@@ -143,8 +144,7 @@ class Game(Teller, Generic[S_co, R_co]):
     def why_not_asked(self, seat: int, name: str) -> Refusal | None:
         """The rule and the sentence that say why this seat is not asked that now ("revive_leader"); None if it is.
 
-        They are made from what the seat may know alone.
-        """
+        They are made from what the seat may know alone."""
         self._check_seat(seat)
         return why_not_asked(self, seat, name)
 
@@ -206,8 +206,7 @@ class Game(Teller, Generic[S_co, R_co]):
         """An independent twin of the position, without record and events.
 
         By itself it has the same future. With ``rng``, a seed or a generator, its chance is its own; with ``chance``, a tape
-        of outcomes, it is the caller's, and :class:`NeedChance` says where the tape ends.
-        """
+        of outcomes, it is the caller's, and :class:`NeedChance` says where the tape ends."""
         twin = self.__class__()
         twin.header = self.header
         twin.rules = self.rules
@@ -227,13 +226,12 @@ class Game(Teller, Generic[S_co, R_co]):
             twin.tape = Tape(chance)
         return twin
 
-    def determinize(self, seat: int, rng: int | Random) -> Self:
-        """Another world that this seat cannot tell from the true one: what is hidden from it is dealt anew, and the chance
-        to come is another. ``rng`` is a seed or a generator. It is an :class:`EngineFault` if no deal fits.
-        """
+    def determinize(self, seat: int, rng: int | Random, beliefs: Beliefs | None = None) -> Self:
+        """Another world that this seat cannot tell from the true one, chance to come included. ``rng`` is a seed or a generator;
+        ``beliefs``: what the seat remembers besides. It is an :class:`EngineFault` if no deal fits."""
         self._check_seat(seat)
         source = stream(rng)
-        twin = self.world(seat, source)
+        twin = self.world(seat, source) if beliefs is None else self.world_believed(seat, source, beliefs)
         twin.state.rng, twin.tape = another(source), None
         return twin
 
@@ -300,6 +298,10 @@ class Game(Teller, Generic[S_co, R_co]):
     def world(self, seat: int, rng: Random) -> Self:
         """A twin in which everything that ``seat`` cannot know is dealt anew; ``rng.random`` decides."""
         raise EngineFault(f"{self.header.game} does not say how to deal anew what a seat cannot see")
+
+    def world_believed(self, seat: int, rng: Random, beliefs: Beliefs) -> Self:
+        """Such a twin for a seat that remembers more than its view shows, where a game knows of such a thing."""
+        return self.world(seat, rng)
 
     def deal_anew(self) -> None:
         """Shuffle what lies where nobody at the table has seen it: an answer has been taken back, and what it turned over must

@@ -2,15 +2,16 @@
 
 Search bots play on in such worlds, since they may not see the real one; tests use them to find leaks. What a seat could
 only know from the course of the game (who bought what for how much) is not taken into account, except where the
-state remembers it for the seat. Equal views and equal generators are dealt equal worlds: nothing of the deal hangs on what
-lies hidden in truth.
+state remembers it for the seat, or the seat itself does (``books``). Equal views, generators and books are dealt equal
+worlds: nothing of the deal hangs on what lies hidden in truth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from landsraad.games.dune.books import Books
 from landsraad.games.dune.cards import CHEAP_HERO, STORM_CARDS
 from landsraad.games.dune.factions.harkonnen import HandSwap
 from landsraad.games.dune.karama import KaramaWindow, karamas
@@ -52,8 +53,9 @@ LIKELY: Final = 20
 """Spice that a single other player is dealt at most, beyond what it is bound to pay."""
 
 
-def determinize(g: Dune, seat: int, rng: Generator) -> Dune:
-    """A game in which this seat's view and questions are the same, and what it cannot know is not. ``rng.random`` decides."""
+def determinize(g: Dune, seat: int, rng: Generator, books: Books | None = None) -> Dune:
+    """A game in which this seat's view and questions are the same, and what it cannot know is not. ``rng.random`` decides.
+    ``books``: what it knows although the view does not show it."""
     random: Random = rng.random
     seen = _look(g, seat)
     asked = frozenset(q.seat for q in g.open)
@@ -61,7 +63,7 @@ def determinize(g: Dune, seat: int, rng: Generator) -> Dune:
     # it has, or there would be nothing to ask.
     keep = asked if not g.waiting(seat) else frozenset()
     for i in range(2 * TRIES):
-        twin = _deal(g, seat, random, keep if i < TRIES else asked)
+        twin = _deal(g, seat, random, keep if i < TRIES else asked, books)
         if _look(twin, seat) == seen:
             return twin
     raise EngineFault(f"no deal was found that {g.seats[seat]} could not tell from the true one")
@@ -72,18 +74,18 @@ def _look(g: Dune, seat: int) -> tuple[Json, list[Question]]:
     return g.view(seat), [q for q in g.open if q.seat == seat]
 
 
-def _deal(g: Dune, seat: int, random: Random, keep: frozenset[int]) -> Dune:
+def _deal(g: Dune, seat: int, random: Random, keep: frozenset[int], books: Books | None = None) -> Dune:
     """A clone with what is hidden from ``seat`` dealt anew; the seats in ``keep`` keep what they hold."""
     twin = g.clone()
     hidden = [other for other in range(len(g.seats)) if other != seat and other not in keep]
     _decks(twin, seat, random)
-    _cards(twin, seat, hidden, random)
+    _cards(twin, seat, hidden, random, {} if books is None else books.hands)
     if hidden:
         _unsee(twin, seat, random)
-        _traitors(twin, hidden, random)
+        _traitors(twin, hidden, random, {} if books is None else books.loyal)
         _taken_leaders(twin, seat, random)
         _forget(twin, hidden)
-        _spice(twin, seat, hidden, random)
+        _spice(twin, seat, hidden, random, {} if books is None else books.purses)
         _redraw(twin, seat, hidden, random)
     for variant in g.rules.on_deal:
         variant.on_deal(twin, seat, hidden, random)
@@ -126,8 +128,9 @@ def _decks(g: Dune, seat: int, random: Random) -> None:
         s.prediction = (_pick(factions, random), 1 + int(random() * g.rules.turns))
 
 
-def _cards(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
-    """The treachery deck, the row under the hammer and the hands of others, but for the cards that the seat knows of."""
+def _cards(g: Dune, seat: int, hidden: list[int], random: Random, shown: Mapping[int, Sequence[int]]) -> None:
+    """The treachery deck, the row under the hammer and the hands of others, but for the cards that the seat knows of, or that
+    it remembers to have been ``shown``."""
     s = g.state
     first = 1 if s.card_seen and card_watchers(s) >> seat & 1 else 0
     row, deck = (s.row[first:], s.deck) if s.row else ((), s.deck[first:])
@@ -142,6 +145,11 @@ def _cards(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
                 hands[other].append(card)
         pool += hand
     pool = reordered(pool, random)
+    for other, known in hands.items():
+        for card in shown.get(other, ()):
+            if card in pool and card not in known and len(known) < len(s.houses[other].hand):
+                pool.remove(card)
+                known.append(card)
     for other, known in hands.items():
         missing = len(s.houses[other].hand) - len(known)
         s.houses[other].hand = tuple(sorted(known + pool[:missing]))
@@ -205,8 +213,9 @@ def _unsee(g: Dune, seat: int, random: Random) -> None:
     s.seen = tuple(seen)
 
 
-def _traitors(g: Dune, hidden: list[int], random: Random) -> None:
-    """Traitor cards that nobody has shown, kept ones and those put back."""
+def _traitors(g: Dune, hidden: list[int], random: Random, loyal: Mapping[int, Container[int]]) -> None:
+    """Traitor cards that nobody has shown, kept ones and those put back; nobody has kept a leader who is ``loyal`` for all that
+    was seen, if there are others."""
     s = g.state
     out = {card for house in s.houses for card in (*house.traitors, *house.rejected)}
     pool = [leader for house in s.houses for leader in LEADERS_OF[house.faction] if leader not in out]
@@ -217,6 +226,8 @@ def _traitors(g: Dune, hidden: list[int], random: Random) -> None:
     for other in hidden:
         house = s.houses[other]
         kept, back = len(house.traitors) - len(house.exposed), len(house.rejected)
+        if other in loyal:
+            pool.sort(key=loyal[other].__contains__)
         house.traitors = tuple(sorted((*house.exposed, *pool[:kept])))
         house.rejected = tuple(sorted(pool[kept : kept + back]))
         pool = pool[kept + back :]
@@ -302,23 +313,30 @@ def _swap(s: State, one: int, two: int) -> None:
 # --- spice ---------------------------------------------------------------------------------------------------------------
 
 
-def _spice(g: Dune, seat: int, hidden: list[int], random: Random) -> None:
+def _spice(g: Dune, seat: int, hidden: list[int], random: Random, purses: Mapping[int, int]) -> None:
     """What lies behind the other shields, all in all the same; nobody has less than what it is bound to pay.
 
-    A single other player may have any purse that is likely: the bank makes up for it.
+    Who has kept the books knows the ``purses``. A single other player may have any purse that is likely: the bank makes up
+    for it.
     """
     s = g.state
-    rest, bound = _means(g, hidden), dict.fromkeys(hidden, 0)
+    rest = means = _means(g, hidden)
+    least = []
     for other in hidden:
-        bound[other] = min(_bound(g, seat, other), rest)
-        rest -= bound[other]
+        least.append(min(_bound(g, seat, other), rest))
+        rest -= least[-1]
     if len(hidden) == 1:
-        purse = int(random() * (min(LIKELY, rest) + 1))
-        rest, s.bank = purse, rest - purse
+        rest = int(random() * (min(LIKELY, rest) + 1))
     cuts = sorted(int(random() * (rest + 1)) for _ in hidden[1:])
-    for other, low, high in zip(hidden, [0, *cuts], [*cuts, rest], strict=True):
+    dealt = [low + high - start for low, start, high in zip(least, [0, *cuts], [*cuts, rest], strict=True)]
+    booked = [purses.get(other, -1) for other in hidden]
+    if all(map(int.__ge__, booked, least)) and (sum(booked) == means or len(hidden) == 1):
+        dealt = booked
+    if len(hidden) == 1:
+        s.bank = means - dealt[0]
+    for other, purse in zip(hidden, dealt, strict=True):
         house = s.houses[other]
-        house.spice = bound[other] + high - low
+        house.spice = purse
         if s.phase == BIDDING and g.rules.allies_pay and house.allies and not _pledge_stands(g, seat, other):
             house.pledge = int(random() * (house.spice + 1))
 

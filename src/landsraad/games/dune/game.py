@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from landsraad.games.dune import anytime, refusals, view
 from landsraad.games.dune.board import LOCATION_WORDS, MAP_TERRITORIES, STRONGHOLDS, TERRITORY_WORDS
+from landsraad.games.dune.books import Books
 from landsraad.games.dune.cards import SPICE_CARD_WORDS, TREACHERY_WORDS
 from landsraad.games.dune.determinize import deal_anew, determinize
 from landsraad.games.dune.masks import members
@@ -17,6 +18,7 @@ from landsraad.games.dune.rulesets.base import Rules
 from landsraad.games.dune.state import State
 from landsraad.games.dune.text import PROMPTS, sentence
 from landsraad.games.dune.variants.skills.cards import SKILL_WORDS
+from landsraad.kernel.beliefs import Beliefs
 from landsraad.kernel.game import Game
 from landsraad.kernel.occasions import Occasion
 from landsraad.kernel.plain import Json, Value
@@ -62,6 +64,10 @@ class Dune(Game[State, Rules]):
 
     def world(self, seat: int, rng: Random) -> Dune:
         return determinize(self, seat, rng)
+
+    def world_believed(self, seat: int, rng: Random, beliefs: Beliefs) -> Dune:
+        assert isinstance(beliefs, Books)
+        return determinize(self, seat, rng, beliefs)
 
     def deal_anew(self) -> None:
         deal_anew(self)
