@@ -12,6 +12,7 @@ from landsraad import bots
 from landsraad.arena import play_until
 from landsraad.bots import Seat, make
 from landsraad.bots.search.bot import Search
+from landsraad.games.dune.books import Books
 from landsraad.kernel.errors import LandsraadError, UnknownName
 
 GAMES = [("dune", 4), ("imperium", 3), ("war", 2)]
@@ -63,6 +64,36 @@ def test_hidden_things_change_no_answer(game: str, ruleset: str, seats: int, opt
         (asked,) = [other for other in world.questions(q.seat) if other.name == q.name]
         given.add(search(game, seed=3, playouts=14).choose(Seat(world, q.seat), asked))
     assert len(given) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_what_it_thinks_about_are_questions_of_the_game(game: str, seats: int) -> None:
+    prompts = landsraad.new(game, seats=seats, seed=1).question_class.prompts
+    assert search(game).moments < search(game).asked <= set(prompts)
+
+
+def test_where_mentat_names_one_answer_it_looks_at_all_if_they_are_few() -> None:
+    g: Any = landsraad.new("dune", seats=6, seed=3)
+    minds = [make("mentat", game="dune", seed=i) for i in range(6)]
+    play_until(g, minds, question="revive")
+    q = next(q for q in g.open if q.name == "revive")
+    seat = Seat(g, q.seat)
+    bot = search("dune")
+    looked_at = bot.candidates_for(seat, q)
+    assert looked_at[0] == make("mentat", game="dune").choose(seat, q)
+    assert sorted(looked_at) == sorted(seat.answers(q))
+    assert 2 <= len(looked_at) <= bot.candidates
+
+
+def test_who_sits_there_from_the_start_keeps_the_books_and_who_comes_later_does_not() -> None:
+    g: Any = landsraad.new("dune", seats=6, seed=4)
+    bot = search("dune", playouts=8)
+    minds = [bot, *[make("mentat", game="dune", seed=i) for i in range(1, 6)]]
+    play_until(g, minds, when=lambda g: g.state.turn == 2 and any(q.name == "ship" and q.seat == 0 for q in g.open))
+    bot.listen(Seat(g, 0))
+    assert isinstance(bot.beliefs, Books)
+    assert bot.beliefs.purses == {i: house.spice for i, house in enumerate(g.state.houses)}
+    assert search("dune").beliefs is None
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from operator import itemgetter
 from random import Random
+from typing import ClassVar
 
+from landsraad.kernel.beliefs import Beliefs
 from landsraad.kernel.errors import InvalidAnswer
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.plain import Json
@@ -71,11 +73,12 @@ class Seat:
         """Who is being waited for and for what, as far as this seat may know."""
         return self.__game.waiting(self.__index)
 
-    def imagine(self, rng: int | Random) -> AnyGame:
+    def imagine(self, rng: int | Random, beliefs: Beliefs | None = None) -> AnyGame:
         """A world that could be the true one for all that this seat can see: what is hidden from it is dealt anew, and the
-        chance to come is another. The caller may do with it what it likes. Equal views and equal generators give equal worlds.
+        chance to come is another. The caller may do with it what it likes. Equal views, equal generators and equal
+        ``beliefs`` give equal worlds.
         """
-        return self.__game.determinize(self.__index, rng)
+        return self.__game.determinize(self.__index, rng, beliefs)
 
     # --- what it is asked -------------------------------------------------------------------------------------------
 
@@ -150,8 +153,15 @@ class Bot:
     Draw from ``self.rng`` alone, and the same seed plays the same game.
     """
 
+    listens: ClassVar[bool] = False
+    """Whether it reads events: if nobody does, a match need not keep them."""
+
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
+
+    def join(self, seat: Seat) -> None:
+        """It sits down, and may read what has happened. Called once, before anything is asked; who is not called knows
+        nothing but what it sees."""
 
     def choose(self, seat: Seat, question: Question) -> Answer:
         """The answer to a question that is put to this seat."""

@@ -1,32 +1,86 @@
-"""The search of each game: whose candidates, which questions, how far, and what it comes to."""
+"""The search of each game: whose candidates, which questions, how far, and what it comes to.
+
+The questions are those at which it was seen to gain something (``tools/search_gains.py``); the first ones of each game are also
+the moments of an imagined world at which somebody may interject.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from landsraad.bots.base import Thinker
+from landsraad.bots.base import Seat, Thinker
 from landsraad.bots.dune import Mentat as DuneMentat
 from landsraad.bots.imperium import Mentat as ImperiumMentat
 from landsraad.bots.search.bot import Search
 from landsraad.bots.search.rollout import Horizon, next_clock
 from landsraad.bots.search.values import dune, imperium, war
 from landsraad.bots.war import Mentat as WarMentat
+from landsraad.games.dune.books import Books
 from landsraad.games.dune.game import Dune
 from landsraad.games.imperium.game import Imperium
 from landsraad.games.war.game import War
+from landsraad.kernel.beliefs import Beliefs
 from landsraad.kernel.game import AnyGame
 
+DUNE: Final = frozenset({"ship", "move"})
+DUNE_BESIDES: Final = frozenset({"nexus", "revive", "intrusion", "prescience_answer"})
+IMPERIUM: Final = frozenset({"turn", "agent_turn", "combat", "influence", "deploy"})
+IMPERIUM_BESIDES: Final = frozenset(
+    [
+        "reveal_turn",
+        "choose",
+        "research",
+        "tech",
+        "replenish",
+        "discard",
+        "lose_influence",
+        "aftermath",
+        "keep_back",
+        "trash",
+        "obtain",
+        "opponent",
+        "voice",
+        "freighter",
+        "recall",
+    ]
+)
+WAR: Final = frozenset({"act", "attack"})
+WAR_BESIDES: Final = frozenset(
+    [
+        "move",
+        "token_area",
+        "retreat_to",
+        "bene_gesserit",
+        "play_card",
+        "ornithopter",
+        "ornithopter_zone",
+        "abilities",
+        "casualties",
+        "place",
+        "reinforce",
+        "upgrade",
+        "desert_power",
+        "place_vehicle",
+        "carryall",
+        "worm_attack",
+        "discard_worm",
+    ]
+)
 ACTIONS: Final = 2
 """Action turns that a world of War is played on: a whole round would drown an answer in dice."""
 
 
 class SearchDune(Search):
-    """To the end of the turn: shipments and moves."""
+    """To the end of the turn: shipments and moves above all. It keeps the books."""
 
     mentor = DuneMentat
-    asked = frozenset({"ship", "move"})
-    candidates = 5
+    moments = DUNE
+    asked = DUNE | DUNE_BESIDES
     margin = 12.0
+    listens = True
+
+    def believing(self, seat: Seat) -> Beliefs:
+        return Books(seat.names)
 
     def mind(self, seed: int, world: AnyGame) -> Thinker:
         return DuneMentat(seed, light=True)
@@ -37,10 +91,11 @@ class SearchDune(Search):
 
 
 class SearchImperium(Search):
-    """To the end of the round: agents, deployments, combat cards and influence."""
+    """To the end of the round: nearly everything that is decided."""
 
     mentor = ImperiumMentat
-    asked = frozenset({"turn", "agent_turn", "combat", "influence", "deploy"})
+    moments = IMPERIUM
+    asked = IMPERIUM | IMPERIUM_BESIDES
     margin = 5.0
 
     def mind(self, seed: int, world: AnyGame) -> Thinker:
@@ -53,10 +108,11 @@ class SearchImperium(Search):
 
 
 class SearchWar(Search):
-    """Two action turns on: dice and attacks."""
+    """Two action turns on: dice, marches and attacks, and what is placed where."""
 
     mentor = WarMentat
-    asked = frozenset({"act", "attack"})
+    moments = WAR
+    asked = WAR | WAR_BESIDES
     margin = 8.0
 
     def mind(self, seed: int, world: AnyGame) -> Thinker:

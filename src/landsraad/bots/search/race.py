@@ -1,5 +1,5 @@
 """A race of candidates: all of them run through the same worlds, the hopeless drop out, and the favourite is left only for
-one that is better beyond doubt.
+one that is likely to be better.
 
 What a candidate brings differs far more from world to world than from candidate to candidate; so only differences within a
 world are looked at.
@@ -15,13 +15,15 @@ from landsraad.bots.search.budget import Budget
 
 LEAST: Final = 6
 """Worlds that are needed at least to say anything."""
-BETTER: Final = 2.0
-"""So many standard errors must a challenger be ahead of the favourite to take its place."""
-HOPELESS: Final = -0.7
-"""A challenger that is so many standard errors behind whoever leads drops out: it must be ahead of the favourite by far, and
-time is better spent on those who may be."""
+BETTER: Final = 0.7
+"""So many standard errors must a challenger be ahead of the favourite to take its place. Less would be enough if the worlds were the
+true one; to ask for two, as before a court, left a third of what there was to gain."""
+HOPELESS: Final = -1.0
+"""Who is so many standard errors behind whoever leads drops out: time is better spent on those who may win."""
 CLEAR: Final = 4.0
-"""A challenger that is so far ahead of the favourite needs no further world."""
+"""When a challenger is so far ahead of the favourite the others race on without it."""
+ALIKE: Final = 10
+"""After so many worlds that all of them have left alike there is nothing to choose."""
 
 Run = Callable[[int, int], float]
 """What a candidate brings in a world, both by number."""
@@ -37,21 +39,23 @@ def race(runners: int, run: Run, budget: Budget) -> int:
             results[runner].append(run(runner, world))
             budget.spend()
         world += 1
+        if world >= ALIKE and all(results[runner] == results[left[0]] for runner in left):
+            break
         if world >= LEAST:
-            if any(lead(results[runner], results[0]) >= CLEAR for runner in left[1:]):
-                break
             left = remaining(results, left)
-    challengers = [runner for runner in left if runner]
-    if world < LEAST or not challengers:
+    if world < LEAST:
         return 0
-    best = max(challengers, key=lambda runner: sum(results[runner]))
-    return best if lead(results[best], results[0]) >= BETTER else 0
+    best = max(left, key=lambda runner: sum(results[runner]))
+    return best if 0 not in left or lead(results[best], results[0]) >= BETTER else 0
 
 
 def remaining(results: list[list[float]], left: list[int]) -> list[int]:
-    """The favourite, and the challengers that may still win."""
+    """Who may still win; the favourite stays as long as nobody is clearly ahead of it."""
     first = max(left, key=lambda runner: sum(results[runner]))
-    return [runner for runner in left if not runner or lead(results[runner], results[first]) > HOPELESS]
+    kept = [runner for runner in left if lead(results[runner], results[first]) > HOPELESS]
+    if 0 in left and 0 not in kept and lead(results[first], results[0]) < CLEAR:
+        kept = [0, *kept]
+    return kept
 
 
 def lead(one: list[float], other: list[float]) -> float:
