@@ -51,6 +51,13 @@ def play(game: AnyGame, bots: Sequence[Bot], limit: int = LIMIT) -> Played:
     return Played(game.seats, game.result, game.version - start)
 
 
+def keep_little(game: AnyGame, bots: Sequence[Bot]) -> None:
+    """For a game of which no record is wanted: its events are kept only if somebody reads them."""
+    game.log = game.chances = None
+    if not any(bot.listens for bot in bots):
+        game.history = None
+
+
 def play_until(
     game: AnyGame,
     players: Sequence[Bot] | Policy,
@@ -101,6 +108,8 @@ def _by_bots(game: AnyGame, bots: Sequence[Bot]) -> Callable[[], None]:
     _check_bots(game, bots)
     seats = [Seat(game, index) for index in range(len(bots))]
     left = [INTERJECTIONS] * len(bots)
+    for seat, bot in zip(seats, bots, strict=True):
+        bot.join(seat)
 
     def answer() -> None:
         interject(game, seats, bots, left)

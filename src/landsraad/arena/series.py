@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Self
 
 from landsraad import api
-from landsraad.arena.match import Played, play
+from landsraad.arena.match import Played, keep_little, play
 from landsraad.arena.statistics import Statistics
 from landsraad.bots.registry import make
 from landsraad.games import game_type
@@ -102,10 +102,10 @@ class Series:
     def play(self, number: int) -> Played:
         """Play the game of that number, and keep its record if records are kept."""
         game = self.start(number)
-        if self.records is None:
-            game.log = game.history = game.chances = None
         names = self.bots_of(number, len(game.seats))
         bots = [make(name, self.game, self.seed_of(number, seat)) for seat, name in enumerate(names)]
+        if self.records is None:
+            keep_little(game, bots)
         played = play(game, bots)
         if self.records is not None:
             _keep(Path(self.records, f"{self.game}-{number:06d}.json"), game)

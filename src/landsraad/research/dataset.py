@@ -18,7 +18,7 @@ from typing import Any, Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from landsraad.arena.match import play
+from landsraad.arena.match import keep_little, play
 from landsraad.arena.series import Series
 from landsraad.bots.base import Bot, Move, Seat
 from landsraad.bots.registry import make
@@ -66,6 +66,9 @@ class Watched(Bot):
         self.observer = self.encoder.observer()
         self.rows = rows
 
+    def join(self, seat: Seat) -> None:
+        self.bot.join(seat)
+
     def choose(self, seat: Seat, question: Question) -> Answer:
         answer = self.bot.choose(seat, question)
         self._write(seat, question, answer)
@@ -98,10 +101,10 @@ def rows_of(series: Series, numbers: range) -> Columns:
 
 def _game(series: Series, number: int) -> Columns:
     game = series.start(number)
-    game.log = game.history = game.chances = None
     rows = Rows()
     names = series.bots_of(number, len(game.seats))
     bots = [make(name, series.game, series.seed_of(number, seat)) for seat, name in enumerate(names)]
+    keep_little(game, bots)
     play(game, [Watched(bot, series.game, rows) for bot in bots])
     seats, encoder = np.array(rows.seats, np.uint8), Encoder.of(series.game)
     return {

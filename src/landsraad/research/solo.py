@@ -83,6 +83,9 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             self.stepper = Stepper(game, skip_forced=self.skip_forced, own=self.own)
             self.seats = [Seat(game, index) for index in range(len(game.seats))]
             self.bots = [None if index == self.own else self._opponent() for index in range(len(game.seats))]
+            for handle, bot in zip(self.seats, self.bots, strict=True):
+                if bot is not None:
+                    bot.join(handle)
             self.left = [INTERJECTIONS] * len(game.seats)
             self.steps = 0
             self._others()

@@ -23,6 +23,9 @@ def sit_down(game: AnyGame, own: int, bots: Sequence[Bot | None]) -> TextSeat:
     """The seat ``own`` of a game, which has no bot; the others play whenever it has answered."""
     seats = [Seat(game, index) for index in range(len(game.seats))]
     left = [INTERJECTIONS] * len(seats)
+    for seat, bot in zip(seats, bots, strict=True):
+        if bot is not None:
+            bot.join(seat)
 
     def go_on() -> None:
         play_others(game, seats, bots, left)

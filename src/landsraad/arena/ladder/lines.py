@@ -8,7 +8,7 @@ from time import process_time
 
 import msgspec
 
-from landsraad.arena.match import play
+from landsraad.arena.match import keep_little, play
 from landsraad.arena.series import Series
 from landsraad.bots.base import Bot, Move, Seat
 from landsraad.bots.registry import make
@@ -44,6 +44,9 @@ class Timed(Bot):
         self.bot = bot
         self.seconds = 0.0
 
+    def join(self, seat: Seat) -> None:
+        self.bot.join(seat)
+
     def choose(self, seat: Seat, question: Question) -> Answer:
         began = process_time()
         answer = self.bot.choose(seat, question)
@@ -64,9 +67,10 @@ def play_lines(series: Series, numbers: range) -> list[Line]:
 
 def _play(series: Series, number: int) -> Line:
     game = series.start(number)
-    game.log = game.history = game.chances = None
     names = series.bots_of(number, len(game.seats))
-    bots = [Timed(make(name, series.game, series.seed_of(number, seat))) for seat, name in enumerate(names)]
+    players = [make(name, series.game, series.seed_of(number, seat)) for seat, name in enumerate(names)]
+    keep_little(game, players)
+    bots = [Timed(player) for player in players]
     result = play(game, bots).result
     return Line(
         game=series.game,

@@ -94,6 +94,7 @@ class Minds:
         key = (occasion.row.id, seat, name)
         if key not in self.minds:
             self.minds[key] = bots.make(name, occasion.row.game, occasion.row.seed + seat)
+            self.minds[key].join(bots.Seat(occasion.game, seat))
             if len(self.minds) > self.most:
                 self.minds.popitem(last=False)
         self.minds.move_to_end(key)
