@@ -89,7 +89,7 @@ def test_who_sits_there_from_the_start_keeps_the_books_and_who_comes_later_does_
     g: Any = landsraad.new("dune", seats=6, seed=4)
     bot = search("dune", playouts=8)
     minds = [bot, *[make("mentat", game="dune", seed=i) for i in range(1, 6)]]
-    play_until(g, minds, when=lambda g: g.state.turn == 2 and any(q.name == "ship" and q.seat == 0 for q in g.open))
+    play_until(g, minds, when=lambda _: g.state.turn == 2 and any(q.name == "ship" and q.seat == 0 for q in g.open))
     bot.listen(Seat(g, 0))
     assert isinstance(bot.beliefs, Books)
     assert bot.beliefs.purses == {i: house.spice for i, house in enumerate(g.state.houses)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from random import Random
 from typing import Any
 
@@ -21,7 +21,7 @@ def test_the_dearest_question_comes_first_with_what_it_brings_each_time() -> Non
 
 def test_mentats_play_and_their_choices_are_played_on() -> None:
     g: Any = landsraad.new("war", "mahdi", seats=1, seed=3)
-    gains: dict[str, list[float]] = search_gains.defaultdict(list)
+    gains: dict[str, list[float]] = defaultdict(list)
     met: Counter[str] = Counter()
     search_gains.play(g, 4, Random(2), gains, met)
     assert g.over
