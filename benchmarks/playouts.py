@@ -16,11 +16,9 @@ from typing import Final
 import landsraad
 from landsraad import bots
 from landsraad.arena.match import interject
-from landsraad.bots.base import Seat, Thinker
+from landsraad.bots.base import Seat
 from landsraad.bots.search.bot import Playouts, Search
 from landsraad.games import game_names
-from landsraad.kernel.question import Question
-from landsraad.kernel.tree import Answer
 
 MODULES: Final[dict[str, object]] = {"ix": True, "immortality": True}
 TABLES: Final[tuple[tuple[str, str, int, dict[str, object]], ...]] = (
@@ -56,7 +54,7 @@ def measured(game: str, ruleset: str, seats: int, options: dict[str, object], de
             seat, mind = handles[q.seat], minds[q.seat]
             looked += q.name in search.asked
             if q.name in search.asked and looked % EVERY == 0:
-                answers = candidates(search, mind, seat, q)
+                answers = search.candidates_for(seat, q)
                 asked += len(answers) > 1
                 runs = Playouts(search, seat, q, answers, 1_000 * asked)
                 began = process_time()
@@ -67,12 +65,6 @@ def measured(game: str, ruleset: str, seats: int, options: dict[str, object], de
                 seconds += process_time() - began
             seat.answer(q, mind.choose(seat, q))
     return playouts, seconds
-
-
-def candidates(search: Search, mind: Thinker, seat: Seat, question: Question) -> list[Answer]:
-    """The answers that a search would race."""
-    proposals = mind.propose(seat, question, search.candidates)
-    return [answer for worth, answer in proposals if worth >= proposals[0][0] - search.margin]
 
 
 def main() -> int:

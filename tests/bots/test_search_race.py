@@ -33,7 +33,7 @@ def test_the_better_one_is_found_though_worlds_differ_far_more_than_candidates()
         assert race(4, run, playouts(80)) == 2  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("others", "most"), [(0.5, 40), (0.4, 12), (0.2, 0)])
+@pytest.mark.parametrize(("others", "most"), [(0.5, 30), (0.4, 10), (0.2, 0)])
 def test_the_doubt_belongs_to_the_favourite(others: float, most: int) -> None:
     """Among equals it is mostly taken, and hardly ever left for a worse one."""
     left = 0

@@ -15,10 +15,10 @@ from landsraad.bots.search.budget import Budget
 
 LEAST: Final = 6
 """Worlds that are needed at least to say anything."""
-BETTER: Final = 0.7
-"""So many standard errors must a challenger be ahead of the favourite to take its place. Less would be enough if the worlds were the
-true one; to ask for two, as before a court, left a third of what there was to gain."""
-HOPELESS: Final = -1.0
+BETTER: Final = 1.0
+"""So many standard errors must a challenger be ahead of the favourite to take its place: to wait for two of them leaves much of the
+gain, and with less the luckiest of many takes it."""
+HOPELESS: Final = -0.7
 """Who is so many standard errors behind whoever leads drops out: time is better spent on those who may win."""
 CLEAR: Final = 4.0
 """When a challenger is so far ahead of the favourite the others race on without it."""
