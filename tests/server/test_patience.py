@@ -9,6 +9,8 @@ from typing import Any
 import landsraad
 from landsraad import bots
 from landsraad.bots import Seat
+from landsraad.bots.search.bot import Search
+from landsraad.games.dune.books import Books
 from landsraad.server.store import TableRow
 from landsraad.server.thinking.minds import Minds, Occasion, Thought
 from landsraad.server.thinking.patience import PatientThinker
@@ -42,15 +44,15 @@ class Broken(Quick):
         raise RuntimeError("the process has died")
 
 
-def occasion(bot: str) -> Occasion:
-    """The first agent turn of a game of Imperium."""
-    g: Any = landsraad.new("imperium", seats=3, seed=5)
-    while g.open[0].name != "turn":
+def occasion(bot: str, game: str = "imperium", question: str = "turn") -> Occasion:
+    """The first agent turn of a game of Imperium, or the first such question of another one."""
+    g: Any = landsraad.new(game, seats=3, seed=5)
+    while g.open[0].name != question:
         q = g.open[0]
         g.submit(q.seat, q.name, g.default(q))
     q = g.open[0]
     row: Any = TableRow.__new__(TableRow)
-    for name, value in {"id": "t", "game": "imperium", "seed": 1}.items():
+    for name, value in {"id": "t", "game": game, "seed": 1}.items():
         setattr(row, name, value)
     return Occasion(row, g, [], (q.seat, bot), q.name)
 
@@ -93,3 +95,15 @@ def test_only_who_takes_its_time_is_sent_there() -> None:
     thinker.close()
     assert quick.closed
     assert slow.closed
+
+
+def test_a_bot_that_is_made_in_the_middle_of_a_game_knows_its_course() -> None:
+    """After a restart, say: what its seat has seen is read from the beginning."""
+    moment, minds = occasion("search(playouts=4)", "dune", "ship"), Minds()
+    thought = minds.think(moment)
+    (mind,) = minds.minds.values()
+    assert thought.question == "ship"
+    assert isinstance(mind, Search)
+    assert isinstance(mind.beliefs, Books)
+    mind.listen(Seat(moment.game, moment.game.open[0].seat))
+    assert mind.beliefs.purses == {i: house.spice for i, house in enumerate(moment.game.state.houses)}
