@@ -95,6 +95,10 @@ def check_conserved(g: Any) -> None:
     assert spice == BANK, f"spice {spice}"
     cards = [*s.deck, *s.discard, *s.aside, *s.row, *(c for h in s.houses for c in h.hand)]
     assert sorted(cards) == sorted(TREACHERY_DECK)
+    for holder, card in s.seen:
+        assert s.houses[holder].hand.count(card) >= s.seen.count((holder, card)), (
+            "Atreides know what is there (2.01.05)"
+        )
     assert len(s.spice_deck) + len(s.pile_a) + len(s.pile_b) + s.worms_aside == len(SPICE_DECK)
     for i, h in enumerate(s.houses):
         board = range(i * N_LOCATIONS, (i + 1) * N_LOCATIONS)

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from dune.support import answer, asked, hand, happened, house, lay, offered, options, pass_all, refused, tokens
+from dune.support import (
+    answer,
+    asked,
+    check_conserved,
+    hand,
+    happened,
+    house,
+    lay,
+    offered,
+    options,
+    pass_all,
+    refused,
+    seat,
+    tokens,
+)
 from dune.wbc.fights import PLACE, fight, plan, settle
 from dune.wbc.table import rules_of
 
@@ -336,6 +350,21 @@ def test_the_voice_has_fixed_forms() -> None:
     pass_all(g, "karama")
     assert options(g, "emperor", "battle_plan", "bashar", "crysknife") == ["baliset"]
     assert "none" in options(g, "emperor", "battle_plan", "bashar", "baliset")
+
+
+@pytest.mark.rule("wbc:W.harkonnen.opportunistic")
+def test_atreides_know_that_the_karama_is_gone() -> None:
+    """They saw it being bought; after it was played against them they know what Harkonnen have of theirs, and no Karama."""
+    g = lay(
+        "movement",
+        ruleset="wbc",
+        harkonnen={"hand": ["karama", "shield"], "karama_power_used": True},
+        atreides={"hand": ["lasgun"], "seen": [["harkonnen", "karama"]]},
+    )
+    answer(g, "harkonnen", "opportunistic", "atreides", 1)
+    answer(g, "harkonnen", "return_cards", "shield")
+    assert g.view(seat(g, "atreides"))["factions"]["atreides"]["seen"] == [["harkonnen", "lasgun"]]
+    check_conserved(g)
 
 
 @pytest.mark.rule("wbc:W.harkonnen.opportunistic")

@@ -75,8 +75,9 @@ def opportunistic_offer(g: Dune, seat: int) -> Question | None:
 def take_cards(g: Dune, seat: int, answer: Answer) -> None:
     """The cards are drawn at random and looked at; then as many of the hand before are given back."""
     s = g.state
-    target, kept, known = s.seat_of(answer[0]), free_cards(g, seat), known_cards(g, seat)
+    target, kept = s.seat_of(answer[0]), free_cards(g, seat)
     hands.discard(g, seat, KARAMA, RULE)
+    known = known_cards(g, seat)
     taken: tuple[int, ...] = ()
     for _ in range(min(answer[1], len(s.houses[target].hand))):
         hand = s.houses[target].hand
