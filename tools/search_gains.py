@@ -13,19 +13,21 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 
 import landsraad
 from landsraad.arena.asking import answered, seating, values
+from landsraad.arena.match import INTERJECTIONS, interject, sit_down
 from landsraad.bots import Seat, make
 from landsraad.bots.search.bot import Playouts, Search
+from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 
-MOST = 8
-"""Answers that are tried at most."""
+LEAST = 4
+"""Worlds, so that one in four is left to look at."""
 SHARE = 0.07
 """Of the questions with a choice so many are looked at; of seldom ones more."""
 
@@ -44,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
 
     def work() -> None:
+        if args.worlds < LEAST or args.games < 1:
+            raise LandsraadError(f"it needs one game at least, and {LEAST} worlds")
         gains: Gains = defaultdict(list)
         met: Counter[str] = Counter()
         rng, seats = Random(args.seed), 0
@@ -61,18 +65,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 def play(game: AnyGame, worlds: int, rng: Random, gains: Gains, met: Counter[str]) -> None:
     """One game of mentats; ``met``: how often there was a choice, by question."""
     searches = [_search(game, rng.getrandbits(31)) for _ in game.seats]
-    seats = [Seat(game, index) for index in range(len(game.seats))]
-    for seat, bot in zip(seats, searches, strict=True):
-        bot.join(seat)
+    seats = sit_down(game, searches)
+    left = [INTERJECTIONS] * len(seats)
     while not game.over:
-        for seat, bot in zip(seats, searches, strict=True):
-            move = bot.interject(seat)
-            if move is not None:
-                seat.answer(*move)
+        interject(game, seats, searches, left)
         if game.over:
             return
         q = game.open[0]
-        answers = candidates(searches[q.seat], seats[q.seat], q)
+        answers = searches[q.seat].candidates_for(seats[q.seat], q, margin=inf)
         if len(answers) > 1:
             met[q.name] += 1
             if rng.random() < SHARE * (1 + met.total() / len(met)) / (1 + met[q.name]):
@@ -84,14 +84,6 @@ def _search(game: AnyGame, seed: int) -> Search:
     bot = make("search(playouts=1)", game.header.game, seed)
     assert isinstance(bot, Search)
     return bot
-
-
-def candidates(bot: Search, seat: Seat, question: Question) -> list[Answer]:
-    """Mentat's answers, its own the first; all that there are where it names but one."""
-    found = [answer for _, answer in bot.mentat.propose(seat, question, MOST)]
-    if len(found) == 1 and seat.count(question) <= MOST:
-        found += [answer for answer in seat.answers(question) if answer != found[0]]
-    return found
 
 
 def gain(bot: Search, seat: Seat, question: Question, answers: list[Answer], worlds: int, rng: Random) -> float:

@@ -14,6 +14,7 @@ from landsraad.bots import Seat, make
 from landsraad.games.dune.books import Books
 from landsraad.games.dune.cards import CARD
 from landsraad.games.dune.people import LEADER
+from landsraad.games.dune.state import BANK
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("gf9-basic", {}),
@@ -127,3 +128,14 @@ def test_the_truth_has_no_part_in_it() -> None:
     one, two = (g.determinize(me, number) for number in (1, 2))
     assert one.save()["state"] != two.save()["state"]
     assert one.determinize(me, 7, books).save() == two.determinize(me, 7, books).save()
+
+
+@pytest.mark.parametrize(("booked", "dealt"), [(7, {7}), (BANK + 1, None)])
+def test_a_single_opponent_has_what_the_books_say_if_there_is_so_much(booked: int, dealt: set[int] | None) -> None:
+    g: Any = landsraad.new("dune", seats=["atreides", "harkonnen"], seed=1)
+    books = Books(g.seats)
+    books.purses = {1: booked}
+    games = [g.determinize(0, n, books) for n in range(20)]
+    found = {w.state.houses[1].spice for w in games}
+    assert found == dealt if dealt else len(found) > 5
+    assert min(w.state.bank for w in games) >= 0

@@ -33,4 +33,8 @@ def test_mentats_play_and_their_choices_are_played_on() -> None:
 
 def test_what_is_asked_wrongly_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert search_gains.main(["war", "--option", "difficulty"]) == 2
-    assert capsys.readouterr().err == "search_gains: --option takes NAME=VALUE, not 'difficulty'\n"
+    assert search_gains.main(["war", "--worlds", "3"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "search_gains: --option takes NAME=VALUE, not 'difficulty'",
+        "search_gains: it needs one game at least, and 4 worlds",
+    ]

@@ -106,10 +106,8 @@ def _by_policy(game: AnyGame, policy: Policy) -> Callable[[], None]:
 def _by_bots(game: AnyGame, bots: Sequence[Bot]) -> Callable[[], None]:
     """One answer, and the interjections before it, each time it is called."""
     _check_bots(game, bots)
-    seats = [Seat(game, index) for index in range(len(bots))]
+    seats = sit_down(game, bots)
     left = [INTERJECTIONS] * len(bots)
-    for seat, bot in zip(seats, bots, strict=True):
-        bot.join(seat)
 
     def answer() -> None:
         interject(game, seats, bots, left)
@@ -126,6 +124,15 @@ def _play_any(game: AnyGame, bots: Sequence[Bot], limit: int) -> None:
         turn()
         if game.version > limit:
             raise _endless(limit)
+
+
+def sit_down(game: AnyGame, bots: Sequence[Bot | None]) -> list[Seat]:
+    """The seats of a game, each taken by its bot if it has one."""
+    seats = [Seat(game, index) for index in range(len(game.seats))]
+    for seat, bot in zip(seats, bots, strict=True):
+        if bot is not None:
+            bot.join(seat)
+    return seats
 
 
 def _check_bots(game: AnyGame, bots: Sequence[Bot]) -> None:

@@ -14,8 +14,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from landsraad import bots
-from landsraad.arena.match import INTERJECTIONS, play_others
-from landsraad.bots.base import Bot, Seat
+from landsraad.arena.match import INTERJECTIONS, play_others, sit_down
+from landsraad.bots.base import Bot
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.meta import Setting
 from landsraad.research.actions import Actions
@@ -81,11 +81,8 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             game = deal(self.game, self.table, self._draw(1 << 62), self.records)
             self.own = self._draw(len(game.seats)) if self.seat is None else self.seat
             self.stepper = Stepper(game, skip_forced=self.skip_forced, own=self.own)
-            self.seats = [Seat(game, index) for index in range(len(game.seats))]
             self.bots = [None if index == self.own else self._opponent() for index in range(len(game.seats))]
-            for handle, bot in zip(self.seats, self.bots, strict=True):
-                if bot is not None:
-                    bot.join(handle)
+            self.seats = sit_down(game, self.bots)
             self.left = [INTERJECTIONS] * len(game.seats)
             self.steps = 0
             self._others()

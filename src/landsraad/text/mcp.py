@@ -7,8 +7,8 @@ from typing import Final
 
 from mcp.server import MCPServer
 
-from landsraad.arena.match import INTERJECTIONS, play_others
-from landsraad.bots.base import Bot, Seat
+from landsraad.arena import match
+from landsraad.bots.base import Bot
 from landsraad.kernel.game import AnyGame
 from landsraad.text.seat import TextSeat
 
@@ -21,14 +21,11 @@ INSTRUCTIONS: Final = (
 
 def sit_down(game: AnyGame, own: int, bots: Sequence[Bot | None]) -> TextSeat:
     """The seat ``own`` of a game, which has no bot; the others play whenever it has answered."""
-    seats = [Seat(game, index) for index in range(len(game.seats))]
-    left = [INTERJECTIONS] * len(seats)
-    for seat, bot in zip(seats, bots, strict=True):
-        if bot is not None:
-            bot.join(seat)
+    seats = match.sit_down(game, bots)
+    left = [match.INTERJECTIONS] * len(seats)
 
     def go_on() -> None:
-        play_others(game, seats, bots, left)
+        match.play_others(game, seats, bots, left)
 
     go_on()
     return TextSeat(game.header.game, seats[own], go_on)

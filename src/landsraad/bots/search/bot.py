@@ -69,11 +69,11 @@ class Search(Bot):
     def interject(self, seat: Seat) -> Move | None:
         return self.mentat.interject(seat)
 
-    def candidates_for(self, seat: Seat, question: Question) -> list[Answer]:
-        """What deserves a thought; mentat's answer is the first."""
+    def candidates_for(self, seat: Seat, question: Question, margin: float | None = None) -> list[Answer]:
+        """What deserves a thought; mentat's answer is the first. ``margin``: another than the game's."""
         proposals = self.mentat.propose(seat, question, self.candidates)
         if len(proposals) > 1:
-            least = proposals[0][0] - self.margin
+            least = proposals[0][0] - (self.margin if margin is None else margin)
             return [answer for worth, answer in proposals if worth >= least]
         own = proposals[0][1]
         if seat.count(question) > self.candidates:

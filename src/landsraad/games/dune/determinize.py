@@ -330,7 +330,8 @@ def _spice(g: Dune, seat: int, hidden: list[int], random: Random, purses: Mappin
     cuts = sorted(int(random() * (rest + 1)) for _ in hidden[1:])
     dealt = [low + high - start for low, start, high in zip(least, [0, *cuts], [*cuts, rest], strict=True)]
     booked = [purses.get(other, -1) for other in hidden]
-    if all(map(int.__ge__, booked, least)) and (sum(booked) == means or len(hidden) == 1):
+    adds_up = sum(booked) == means or (len(hidden) == 1 and sum(booked) <= means)
+    if adds_up and all(map(int.__ge__, booked, least)):
         dealt = booked
     if len(hidden) == 1:
         s.bank = means - dealt[0]
