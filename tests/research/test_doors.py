@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -13,8 +14,13 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from landsraad.bots.random import RandomBot
+from landsraad.bots.search.bot import Search
+from landsraad.builds import BUILD
+from landsraad.games import game_names
+from landsraad.games.dune.books import Books
 from landsraad.kernel.errors import LandsraadError
 from landsraad.research import dune_v0, imperium_v0, war_v0
+from landsraad.research.aec import RawEnv
 from landsraad.research.solo import IDS, SoloEnv
 from research.tables import TABLES, Table, name
 
@@ -116,6 +122,25 @@ class Handled(RandomBot):
     """A random bot that is asked through its handle, like any other."""
 
 
+@pytest.mark.parametrize(("opponents", "books"), [("search(playouts=1)", True), ("mentat", False)])
+def test_events_are_kept_for_opponents_who_read_them_and_for_nobody_else(opponents: str, books: bool) -> None:
+    env = SoloEnv("dune", seats=4, opponents=opponents)
+    env.reset(seed=5)
+    rng = Random(5)
+    game: Any = env.stepper.game
+    while game.state.turn < 2:
+        env.step(rng.choice(env.stepper.legal()))
+    assert (game.history is not None) == books
+    assert game.log is None
+    purses = {index: house.spice for index, house in enumerate(game.state.houses)}
+    for index, bot in enumerate(env.others.bots):
+        if isinstance(bot, Search):
+            bot.listen(env.others.seats[index])
+            assert isinstance(bot.beliefs, Books)
+            assert bot.beliefs.purses == purses
+    assert any(isinstance(bot, Search) for bot in env.others.bots) == books
+
+
 @pytest.mark.parametrize("table", [t for t in TABLES if t[2] > 1], ids=name)
 def test_random_opponents_play_the_same_without_the_detour_over_handles(table: Table) -> None:
     game, ruleset, seats, options = table
@@ -128,3 +153,33 @@ def test_random_opponents_play_the_same_without_the_detour_over_handles(table: T
             env.step(rng.choice(env.stepper.legal()))
         records.append(env.stepper.game.record())
     assert records[0] == records[1]
+
+
+@pytest.mark.skipif(BUILD == "compiled", reason="a compiled bot has no copy")
+@pytest.mark.parametrize("game", game_names())
+def test_a_copied_table_goes_on_alike_and_by_itself(game: str) -> None:
+    env, rng = SoloEnv(game), Random(1)
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(rng.choice(env.stepper.legal()))
+    twin = deepcopy(env)
+    for _ in range(20):
+        action = rng.choice(env.stepper.legal())
+        (seen, *rest), (other, *others) = env.step(action), twin.step(action)
+        assert all(np.array_equal(seen[part], other[part]) for part in seen)
+        assert rest == others
+    assert twin.stepper.game is not env.stepper.game
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_copied_game_of_pettingzoo_goes_on_alike(game: str) -> None:
+    env, rng = RawEnv(game), Random(1)
+    env.reset(seed=1)
+    env.step(rng.choice(env.stepper.legal()))
+    twin = deepcopy(env)
+    for _ in range(20):
+        seen, other = env.observe(env.agent_selection), twin.observe(twin.agent_selection)
+        assert all(np.array_equal(seen[part], other[part]) for part in seen)
+        action = rng.choice(env.stepper.legal())
+        env.step(action)
+        twin.step(action)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from array import array
 from itertools import pairwise
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import landsraad
+from landsraad.kernel.game import AnyGame
 from landsraad.research.layout import Layout
 from landsraad.research.sheets.gauges import Gauge, Gauges, renew
 from landsraad.research.sheets.sheet import Tallied
@@ -51,8 +52,8 @@ def test_what_can_be_missing_has_an_entry_for_whether_it_is_known() -> None:
 
 def test_of_a_row_of_bytes_only_what_differs_is_written() -> None:
     forces, row = bytearray(40), array("f", bytes(4 * 40))
-    part: Tallied[Any] = Tallied(lambda g: (g.forces,), [range(39, -1, -1)])
-    game, fill = SimpleNamespace(forces=forces), array("f", [7.0] * 40)
+    part: Tallied[AnyGame] = Tallied(lambda g: (forces,), [list(range(39, -1, -1))])
+    game, fill = landsraad.new("war", seats=2, seed=1), array("f", [7.0] * 40)
     part.look(game, row)
     assert not any(row)
     forces[0], forces[17], forces[39] = 3, 255, 10

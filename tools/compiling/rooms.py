@@ -7,7 +7,19 @@ from fnmatch import fnmatch
 
 from compiling.classes import Class
 
-COMPILED = ("landsraad.kernel.*", "landsraad.games.*", "landsraad.bots.*")
+COMPILED = (
+    "landsraad.kernel.*",
+    "landsraad.games.*",
+    "landsraad.bots.*",
+    "landsraad.arena.randoms",
+    "landsraad.research.actions",
+    "landsraad.research.eyes",
+    "landsraad.research.layout",
+    "landsraad.research.observe",
+    "landsraad.research.places",
+    "landsraad.research.sheets.*",
+    "landsraad.research.stepper",
+)
 INTERPRETED = (
     "landsraad.kernel.errors",  # exceptions, which nothing gains by
     "landsraad.kernel.event",  # msgspec's structs are faster than native classes
@@ -43,6 +55,8 @@ DOORS = (
     "landsraad.kernel.game.Game._check_seat",
     "landsraad.kernel.checking.settled",
     "landsraad.kernel.walk.Walk.choose",
+    "landsraad.research.actions.Actions.name",
+    "landsraad.research.stepper.Stepper.step",
 )
 """Functions to which callers hand in whatever they have: what does not fit is refused there in a sentence."""
 

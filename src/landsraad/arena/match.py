@@ -6,20 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from landsraad.arena.randoms import LIMIT, Randoms, endless
 from landsraad.arena.tidying import seldom
 from landsraad.bots.base import Bot, Seat
 from landsraad.bots.random import RandomBot
-from landsraad.kernel.errors import EngineFault, LandsraadError
+from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.meta import Result
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
-from landsraad.kernel.walk import Walk
 
 Policy = Callable[[AnyGame, Question], Answer]
 """Who answers for everybody: a function of the game and the question that comes next."""
-LIMIT = 1_000_000
-"""No game takes this many answers."""
 INTERJECTIONS = 1_000
 """So many interjections may one seat make in a match; after that it only answers."""
 
@@ -43,7 +41,7 @@ def play(game: AnyGame, bots: Sequence[Bot], limit: int = LIMIT) -> Played:
     _check_bots(game, bots)
     start = game.version
     if _are_random(bots):
-        _play_random(game, bots, limit)
+        Randoms(game, bots).play(limit)
     else:
         with seldom():
             _play_any(game, bots, limit)
@@ -51,10 +49,10 @@ def play(game: AnyGame, bots: Sequence[Bot], limit: int = LIMIT) -> Played:
     return Played(game.seats, game.result, game.version - start)
 
 
-def keep_little(game: AnyGame, bots: Sequence[Bot]) -> None:
+def keep_little(game: AnyGame, bots: Sequence[Bot | None]) -> None:
     """For a game of which no record is wanted: its events are kept only if somebody reads them."""
     game.log = game.chances = None
-    if not any(bot.listens for bot in bots):
+    if not any(bot is not None and bot.listens for bot in bots):
         game.history = None
 
 
@@ -91,7 +89,7 @@ def play_until(
             return True
         turn()
         if game.version > limit:
-            raise _endless(limit)
+            raise endless(limit)
     return False
 
 
@@ -123,7 +121,7 @@ def _play_any(game: AnyGame, bots: Sequence[Bot], limit: int) -> None:
     while game.result is None:
         turn()
         if game.version > limit:
-            raise _endless(limit)
+            raise endless(limit)
 
 
 def sit_down(game: AnyGame, bots: Sequence[Bot | None]) -> list[Seat]:
@@ -154,64 +152,34 @@ def interject(game: AnyGame, seats: Sequence[Seat], bots: Sequence[Bot | None], 
                 return
 
 
-def play_others(game: AnyGame, seats: Sequence[Seat], bots: Sequence[Bot | None], left: list[int]) -> None:
-    """Let bots play until a seat without one is asked, or the game is over. ``left``: how many interjections each may make."""
-    if _are_random(bots):
-        _play_random(game, bots)
-        return
-    while game.result is None:
-        interject(game, seats, bots, left)
-        if game.result is not None:
+class Others:
+    """The seats of a game that bots hold, beside those of people or learners, who play without them."""
+
+    __slots__ = ("_game", "_left", "_randoms", "bots", "seats")
+
+    def __init__(self, game: AnyGame, bots: Sequence[Bot | None]) -> None:
+        self.seats = sit_down(game, bots)
+        self._game = game
+        self.bots = bots
+        self._left = [INTERJECTIONS] * len(bots)
+        self._randoms = Randoms(game, bots) if _are_random(bots) else None
+
+    def play(self) -> None:
+        """Let them play until a seat without a bot is asked, or the game is over."""
+        if self._randoms is not None:
+            self._randoms.play()
             return
-        q = game.open[0]
-        bot = bots[q.seat]
-        if bot is None:
-            return
-        seats[q.seat].answer(q, bot.choose(seats[q.seat], q))
+        game, seats, bots = self._game, self.seats, self.bots
+        while game.result is None:
+            interject(game, seats, bots, self._left)
+            if game.result is not None:
+                return
+            q = game.open[0]
+            bot = bots[q.seat]
+            if bot is None:
+                return
+            seats[q.seat].answer(q, bot.choose(seats[q.seat], q))
 
 
 def _are_random(bots: Sequence[Bot | None]) -> TypeGuard[Sequence[RandomBot | None]]:
     return all(bot is None or type(bot) is RandomBot for bot in bots)
-
-
-def _play_random(game: AnyGame, bots: Sequence[RandomBot | None], limit: int = LIMIT) -> None:
-    """What random bots play, answer for answer, without the detour over handles; it stops where a seat without one is asked."""
-    mine = [bot for bot in bots if bot is not None]
-    draws = [None if bot is None else bot.rng.random for bot in bots]
-    occasion = max((bot.occasion for bot in mine), default=0)
-    due = min((bot.due for bot in mine), default=limit)
-    while game.result is None:
-        if not game.open[0].hidden:
-            occasion += 1
-            if occasion >= due:
-                _interject_random(game, bots, occasion)
-                due = min(bot.due for bot in mine)
-                if game.over:
-                    return
-        q = game.open[0]
-        draw = draws[q.seat]
-        if draw is None:
-            break
-        walk = Walk(game, q)
-        options = walk.options
-        while options is not None:
-            options = walk.choose(options[int(draw() * len(options))])
-        walk.play()
-        if game.version > limit:
-            raise _endless(limit)
-    for bot in mine:
-        bot.occasion = occasion
-
-
-def _interject_random(game: AnyGame, bots: Sequence[RandomBot | None], occasion: int) -> None:
-    for index, bot in enumerate(bots):
-        if bot is not None and bot.due <= occasion and not game.over:
-            bot.occasion = occasion - 1
-            seat = Seat(game, index)
-            move = bot.interject(seat)
-            if move is not None:
-                seat.answer(*move)
-
-
-def _endless(limit: int) -> EngineFault:
-    return EngineFault(f"the game has not ended after {limit} answers")

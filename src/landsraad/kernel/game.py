@@ -99,11 +99,11 @@ class Game(Teller, Generic[S_co, R_co]):
     def sample(self, q: Question, rng: Random) -> Answer:
         """A random legal answer; ``rng`` is anything with a ``random()`` method."""
         answer: Answer = ()
-        domain, random = q.tree.domain, rng.random
-        while (options := domain(self, answer)) is not None:
+        tree = q.tree
+        while (options := tree.domain(self, answer)) is not None:
             if not options:
-                raise trees.dead_end(q.tree, answer)
-            answer += (options[int(random() * len(options))],)
+                raise trees.dead_end(tree, answer)
+            answer += (options[int(rng.random() * len(options))],)
         self.drawn = q, answer
         return answer
 

@@ -155,7 +155,7 @@ class Pairs(Labelled):
         self.mapped = mapped
 
     def write(self, row: Row, value: Value, seats: Around) -> None:
-        pairs: Iterable[tuple[str, Value]] = value.items() if self.mapped else value
+        pairs: Iterable[Value] = value.items() if self.mapped else value
         self.block.count(row, (f"{seats.get(a, a)} {seats.get(str(b), b)}" for a, b in pairs))
 
 

@@ -14,7 +14,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from landsraad import bots
-from landsraad.arena.match import INTERJECTIONS, play_others, sit_down
+from landsraad.arena.match import Others, keep_little
 from landsraad.bots.base import Bot
 from landsraad.kernel.errors import LandsraadError
 from landsraad.kernel.meta import Setting
@@ -26,6 +26,7 @@ from landsraad.research.stepper import Stepper
 
 Opponent: TypeAlias = str | Callable[[int], Bot]
 """The name of a bot, or a function that makes one from a seed."""
+_YES_NO: Final = np.dtype(np.bool_)
 IDS: Final = {"dune": "landsraad/Dune-v0", "imperium": "landsraad/Imperium-v0", "war": "landsraad/War-v0"}
 
 
@@ -78,12 +79,13 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         while True:
-            game = deal(self.game, self.table, self._draw(1 << 62), self.records)
-            self.own = self._draw(len(game.seats)) if self.seat is None else self.seat
+            game = deal(self.game, self.table, self._draw(1 << 62), records=True)
+            self.own = self._draw(len(game.seats)) if self.seat is None else int(self.seat)
+            held = [None if index == self.own else self._opponent() for index in range(len(game.seats))]
+            if not self.records:
+                keep_little(game, held)
             self.stepper = Stepper(game, skip_forced=self.skip_forced, own=self.own)
-            self.bots = [None if index == self.own else self._opponent() for index in range(len(game.seats))]
-            self.seats = sit_down(game, self.bots)
-            self.left = [INTERJECTIONS] * len(game.seats)
+            self.others = Others(game, held)
             self.steps = 0
             self._others()
             if not self.stepper.over:
@@ -107,7 +109,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal; under this name sb3-contrib asks for it."""
-        return np.frombuffer(self.stepper.actions.mask(self.stepper.ids), dtype=np.bool_)
+        return np.frombuffer(self.stepper.actions.mask(self.stepper.ids), _YES_NO)
 
     def render(self) -> str | None:
         if self.render_mode != "ansi":
@@ -120,7 +122,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         stepper = self.stepper
         while not stepper.over and not stepper.prefix:
             version = stepper.game.version
-            play_others(stepper.game, self.seats, self.bots, self.left)
+            self.others.play()
             if stepper.game.version == version:
                 return
             stepper.refresh()  # a forced answer of the agent's own may have been given, and the others go on

@@ -57,7 +57,9 @@ class Stepper:
         interjections: bool = False,
         recall: bool = False,
         own: int | None = None,
+        placed: bool = False,
     ) -> None:
+        """``placed``: the caller says where the cursor stands."""
         self.game = game
         self.recall = Recall.of(game) if recall else None
         """What each seat remembers, if that is wanted: it costs a few microseconds an answer."""
@@ -78,7 +80,8 @@ class Stepper:
         """The legal actions, in the order of the menu."""
         self.values: Sequence[int] = ()
         """What each of them stands for."""
-        self.refresh()
+        if not placed:
+            self.refresh()
 
     def legal(self) -> list[int]:
         """The legal actions, in ascending order; none when the game is over."""
@@ -119,22 +122,25 @@ class Stepper:
 
     def over_game(self, game: AnyGame) -> Stepper:
         """This cursor over another game in which the same is asked: a clone, or a world dealt anew."""
-        twin = Stepper.__new__(Stepper)
-        twin.game, twin.over = game, self.over
+        twin = Stepper(game, skip_forced=not self.forced, interjections=self.asides, own=self.own, placed=True)
         twin.recall = next((who for who in game.listeners if isinstance(who, Recall)), None)
-        twin.actions, twin.forced, twin.asides, twin.own = self.actions, self.forced, self.asides, self.own
-        twin.spoken, twin.seat, twin.question, twin.prefix = self.spoken, self.seat, self.question, self.prefix
+        twin.over, twin.spoken, twin.seat = self.over, self.spoken, self.seat
+        twin.question, twin.prefix = self.question, self.prefix
         twin.ids, twin.values, twin.offered = self.ids, self.values, self.offered
         return twin
 
-    def __deepcopy__(self, memo: object) -> Stepper:
-        return self.clone()
+    def __deepcopy__(self, memo: dict[int, object]) -> Stepper:
+        """A clone; whoever is copied with it and holds the same game, as bots do, holds the clone's then."""
+        twin = self.clone()
+        memo[id(self.game)] = twin.game
+        return twin
 
     def __reduce__(self) -> tuple[Callable[..., Stepper], tuple[object, ...]]:
         """Pickled, it is the position of its game, without record and events, and where the cursor stands in it."""
         asked = None if self.question is None else self.question.name
-        cursor = (self.forced, self.asides, self.own, self.spoken, self.seat, self.prefix)
-        return _resumed, (self.game.save(), self.recall, asked, bool(self.offered), cursor)
+        settings = {"skip_forced": not self.forced, "interjections": self.asides, "own": self.own}
+        cursor = (self.spoken, self.seat, self.prefix, asked, bool(self.offered))
+        return _resumed, (self.game.save(), self.recall, settings, cursor)
 
     # --- how it goes on ----------------------------------------------------------------------------------------------
 
@@ -193,18 +199,18 @@ class Stepper:
         return self.question
 
 
-def _resumed(document: Json, recall: Recall | None, asked: str | None, offers: bool, cursor: Any) -> Stepper:
+def _resumed(document: Json, recall: Recall | None, settings: Any, cursor: Any) -> Stepper:
     """A stepper that was pickled."""
-    stepper, game = Stepper.__new__(Stepper), api.load(document)
-    stepper.game, stepper.recall, stepper.actions = game, recall, Actions.of(game.header.game)
+    game = api.load(document)
+    stepper = Stepper(game, **settings, placed=True)
+    stepper.recall = recall
     if recall is not None:
         game.listen(recall)
-    stepper.forced, stepper.asides, stepper.own, stepper.spoken, stepper.seat, stepper.prefix = cursor
+    stepper.spoken, stepper.seat, stepper.prefix, asked, offers = cursor
     stepper.over = stepper.seat == NOBODY
     stepper.question = None if asked is None else game.find(stepper.seat, asked)
-    stepper.offered = [game.open[0], *game.interjections(stepper.seat)] if offers else []
-    stepper.ids, stepper.values = [], ()
-    if stepper.offered:
+    if offers:
+        stepper.offered = [game.open[0], *game.interjections(stepper.seat)]
         stepper._offer()
     if stepper.question is not None:
         tree = stepper.question.tree

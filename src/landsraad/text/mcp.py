@@ -7,7 +7,7 @@ from typing import Final
 
 from mcp.server import MCPServer
 
-from landsraad.arena import match
+from landsraad.arena.match import Others
 from landsraad.bots.base import Bot
 from landsraad.kernel.game import AnyGame
 from landsraad.text.seat import TextSeat
@@ -21,14 +21,9 @@ INSTRUCTIONS: Final = (
 
 def sit_down(game: AnyGame, own: int, bots: Sequence[Bot | None]) -> TextSeat:
     """The seat ``own`` of a game, which has no bot; the others play whenever it has answered."""
-    seats = match.sit_down(game, bots)
-    left = [match.INTERJECTIONS] * len(seats)
-
-    def go_on() -> None:
-        match.play_others(game, seats, bots, left)
-
-    go_on()
-    return TextSeat(game.header.game, seats[own], go_on)
+    others = Others(game, bots)
+    others.play()
+    return TextSeat(game.header.game, others.seats[own], others.play)
 
 
 def server(seat: TextSeat) -> MCPServer[None]:

@@ -11,7 +11,8 @@ with what ``seat`` (None: a spectator) may know of it, in names. The view's ``no
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from landsraad.games.dune import promises, victory
@@ -233,13 +234,21 @@ def _secrets(g: Dune, seat: int, factions: dict[str, Json]) -> None:
             own["seen"] = [[g.seats[other], TREACHERY[card]] for other, card in s.seen]
 
 
+@cache
+def shown_by(kind: type) -> Callable[..., Json] | None:
+    """The method with which a kind of step tells what may be known of it; None if it has none. (To look for it in each step is
+    dear where it is missing.)"""
+    return getattr(kind, "shown", None)
+
+
 def going_on(g: Dune, seat: int | None) -> Json:
     """What the steps in progress show."""
     now: Json = {}
     for step in g.stack:
-        shown = getattr(step, "shown", None)
+        kind: type = type(step)
+        shown = shown_by(kind)
         if shown is not None:
-            now.update(shown(g, seat))
+            now.update(shown(step, g, seat))
     if g.state.phase == BATTLE:
         battle = secrets.look(g, seat)
         if battle is not None:

@@ -15,8 +15,9 @@ from landsraad.games.dune.phases.battle import secrets
 from landsraad.games.dune.phases.names import BATTLE, BIDDING
 from landsraad.games.dune.phases.nexus import Nexus
 from landsraad.games.dune.phases.shipment import ShipAndMove, ShipmentPhase
+from landsraad.games.dune.phases.spice_blow import SpiceBlowPhase
 from landsraad.games.dune.state import State
-from landsraad.games.dune.view import declared, leaders_known
+from landsraad.games.dune.view import declared, leaders_known, shown_by
 from landsraad.games.dune.worlds import card_watchers
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.plain import Json, Value
@@ -161,9 +162,11 @@ class _Leaders(Part[Dune]):
 
     def look(self, g: Dune, row: Row) -> None:
         s = g.state
-        key = [bytes(s.deaths), s.concealed, s.face_up, s.vanished]
+        key: list[Value] = [bytes(s.deaths), s.concealed, s.face_up, s.vanished]
         for house in s.houses:
-            key += (house.dead, house.standing, house.captives)
+            key.append(house.dead)
+            key.append(house.standing)
+            key.append(house.captives)
         if key == self.key:
             return
         self.key = key
@@ -184,8 +187,9 @@ _NOTHING: Final[tuple[tuple[Value, ...], ...]] = (
     (None, 0, None, None),
     (None, None),
     (None,),
+    (None, None, None),
 )
-"""No auction, no Nexus, nobody to ship and move, nobody's turn to do so."""
+"""No auction, no Nexus, nobody to ship and move, nobody's turn to do so, no spice blow."""
 
 
 class _Now(Part[Dune]):
@@ -205,8 +209,12 @@ class _Now(Part[Dune]):
     def look(self, g: Dune, row: Row) -> None:
         s = g.state
         told: Json = {}
-        auction, nexus, acting, turn = _NOTHING
+        auction, nexus, acting, turn, blow = _NOTHING
         for step in g.stack:
+            kind: type = type(step)
+            shown = shown_by(kind)
+            if shown is None:
+                continue
             if type(step) is Auction:
                 auction = _auction(s, step)
             elif type(step) is Nexus:
@@ -215,11 +223,13 @@ class _Now(Part[Dune]):
                 acting = step.queue, step.delayed
             elif type(step) is ShipAndMove:
                 turn = (step.seat,)
-            elif (shown := getattr(step, "shown", None)) is not None:
-                told.update(shown(g, self.own))
+            elif type(step) is SpiceBlowPhase:
+                blow = step.pile, step.worms, step.saddled + step.rides
+            else:
+                told.update(shown(step, g, self.own))
         if s.phase == BATTLE and (battle := secrets.look(g, self.own)) is not None:
             told["battle"] = battle
-        now = auction + nexus + acting + turn
+        now = auction + nexus + acting + turn + blow
         if now != self.seen:
             renew(row, self.gauges, self.seen, now)
             self.seen = now
@@ -253,6 +263,9 @@ def _now_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
         made.bag("to_act", seats),
         made.amount("guild_delays"),
         made.one("turn_of", seats),
+        made.one("pile", ("A", "B")),
+        made.amount("worms"),
+        made.bag("rides", TERRITORIES),
     ]
 
 

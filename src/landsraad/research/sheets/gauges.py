@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from itertools import compress
-from operator import is_not
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from landsraad.kernel.plain import Value
 from landsraad.research.layout import MOST, Block, Row
 from landsraad.research.places import TENS
 
-Spots = Sequence[int] | Mapping[Value, int]
+Spots: TypeAlias = list[int] | dict[Value, int]
 """The entry of each value."""
 
 
@@ -47,11 +45,11 @@ class Gauge(ABC):
         """Write ``new`` where ``old`` stands; neither is missing."""
 
 
-def renew(row: Row, gauges: Sequence[Gauge], seen: Sequence[Value], now: Sequence[Value]) -> None:
+def renew(row: Row, gauges: list[Gauge], seen: tuple[Value, ...], now: tuple[Value, ...]) -> None:
     """Write the values of ``now`` that differ from those ``seen``, each by its gauge."""
-    for i in compress(range(len(gauges)), map(is_not, seen, now)):
-        old, new = seen[i], now[i]
-        if old != new:
+    for i, new in enumerate(now):
+        old = seen[i]
+        if old is not new and old != new:
             gauge = gauges[i]
             if (new is None or old is None) and gauge.known is not None:
                 row[gauge.known] = 0.0 if new is None else 1.0
@@ -73,7 +71,8 @@ class Amount(Gauge):
         self.at = at
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
-        row[self.at] = new / TENS if new < _FULL else MOST  # as tens() has it, which is a call more
+        amount: float = new
+        row[self.at] = amount / TENS if amount < _FULL else MOST  # as tens() has it, which is a call more
 
 
 class One(Gauge):
@@ -81,15 +80,16 @@ class One(Gauge):
 
     __slots__ = ("spots",)
 
-    def __init__(self, spots: Mapping[Value, int]) -> None:
+    def __init__(self, spots: dict[Value, int]) -> None:
         super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
-        at = self.spots.get(old)
+        spots = self.spots
+        at = spots.get(old)
         if at is not None:
             row[at] = 0.0
-        at = self.spots.get(new)
+        at = spots.get(new)
         if at is not None:
             row[at] = 1.0
 
@@ -139,7 +139,7 @@ class Amounts(Gauge):
 
     __slots__ = ("spots",)
 
-    def __init__(self, spots: Sequence[int]) -> None:
+    def __init__(self, spots: list[int]) -> None:
         super().__init__()
         self.spots = spots
 
@@ -154,7 +154,7 @@ class Holders(Gauge):
     __slots__ = ("spots",)
     blank = ()
 
-    def __init__(self, spots: Sequence[Mapping[Value, int]]) -> None:
+    def __init__(self, spots: list[dict[Value, int]]) -> None:
         super().__init__()
         self.spots = spots
 

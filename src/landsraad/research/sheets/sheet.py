@@ -55,7 +55,7 @@ class Read(Part[G]):
 
     __slots__ = ("gauges", "read", "seen")
 
-    def __init__(self, read: Callable[[G], tuple[Value, ...]], gauges: Sequence[Gauge]) -> None:
+    def __init__(self, read: Callable[[G], tuple[Value, ...]], gauges: list[Gauge]) -> None:
         self.read = read
         self.gauges = gauges
         self.seen: tuple[Value, ...] = tuple([gauge.start for gauge in gauges])
@@ -75,7 +75,7 @@ class ReadEach(Part[G]):
     def __init__(
         self,
         read: Callable[[G], list[tuple[Value, ...]]],
-        gauges: Sequence[Sequence[Gauge]],
+        gauges: list[list[Gauge]],
         key: Callable[[G], Value] | None = None,
     ) -> None:
         self.read = read
@@ -90,12 +90,13 @@ class ReadEach(Part[G]):
             if known == self.known:
                 return
             self.known = known
-        now = self.read(g)
-        if now == self.seen:
+        now, seen = self.read(g), self.seen
+        if now == seen:
             return
-        for some, before, after in zip(self.gauges, self.seen, now, strict=True):
+        for i, after in enumerate(now):
+            before = seen[i]
             if before != after:
-                renew(row, some, before, after)
+                renew(row, self.gauges[i], before, after)
         self.seen = now
 
 
@@ -105,7 +106,7 @@ class Tallied(Part[G]):
 
     __slots__ = ("read", "seen", "spots")
 
-    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: Sequence[Sequence[int]]) -> None:
+    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: list[list[int]]) -> None:
         self.read = read
         self.spots = spots
         self.seen = [(b"", 0)] * len(spots)
@@ -120,7 +121,7 @@ class Tallied(Part[G]):
                 _count(row, self.spots[which], amounts, number ^ now)
 
 
-def _count(row: Row, spots: Sequence[int], amounts: bytearray, changed: int) -> None:
+def _count(row: Row, spots: list[int], amounts: bytearray, changed: int) -> None:
     """Write the amounts whose byte of ``changed`` is not zero, from the lowest on."""
     i = -1
     while changed:
@@ -168,7 +169,7 @@ class Parts(Sheet, Generic[G]):
     def __init__(self, encoder: Encoder, g: G, fixed: Sequence[Part[G]], parts: Sequence[Part[G]]) -> None:
         self.row = encoder.layout.empty()
         self.seen = np.frombuffer(self.row, dtype=np.float32)
-        self.parts = parts
+        self.parts = list(parts)
         for part in fixed:
             part.look(g, self.row)
 
