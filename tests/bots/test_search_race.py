@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from landsraad.bots.search.budget import Allowance, Budget
-from landsraad.bots.search.race import ALIKE, LEAST, lead, race
+from landsraad.bots.search.race import ALIKE, LEAST, Run, lead, race
 from landsraad.kernel.errors import LandsraadError
 
 
@@ -66,12 +66,48 @@ def test_no_more_than_the_budget_and_no_verdict_on_a_few_worlds() -> None:
     assert len(ran) == 2 * LEAST
 
 
+def ticking(worth: list[float], playout: float, seconds: float) -> tuple[list[tuple[int, int]], Run, Budget]:
+    """Candidates of so much worth, whose playouts take so long, and a budget that sees that time go by."""
+    ran: list[tuple[int, int]] = []
+
+    def run(runner: int, world: int) -> float:
+        ran.append((runner, world))
+        return worth[runner]
+
+    return ran, run, Budget(Allowance(seconds=seconds), clock=lambda: playout * len(ran))
+
+
 def test_when_the_time_is_up_no_further_playout_begins() -> None:
-    times = iter([0.0, 0.1, 0.2, 5.0])
-    budget = Budget(Allowance(seconds=1.0), clock=lambda: next(times))
-    ran, run = noisy([0.0, 1.0], noise=0.0)
-    assert race(2, run, budget) == 0  # type: ignore[arg-type]
+    ran, run, budget = ticking([0.0, 1.0], playout=0.3, seconds=1.0)
+    assert race(2, run, budget) == 0
     assert len(ran) == budget.spent == 4
+
+
+@pytest.mark.parametrize(("most", "look"), [(3 * LEAST, 3), (2 * LEAST, 2), (100 * LEAST, 8)])
+def test_with_few_playouts_few_are_looked_at_but_those_long_enough(most: int, look: int) -> None:
+    """Eight who see two worlds each would never be better than the favourite."""
+    worth = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
+    ran, run = noisy(worth, noise=1.0)
+    assert race(8, run, playouts(most)) == look - 1  # type: ignore[arg-type]
+    assert {runner for runner, _ in ran} == set(range(look))
+
+
+def test_with_little_time_most_stop_when_it_is_seen_how_long_a_playout_takes() -> None:
+    ran, run, budget = ticking([0.0, 1.0, *[0.5] * 6], playout=0.05, seconds=1.0)
+    assert race(8, run, budget) == 1
+    assert [runner for runner, world in ran if world == 0] == list(range(8))
+    assert {(runner, world) for runner, world in ran if world} == {(r, w) for r in (0, 1) for w in range(1, LEAST)}
+
+
+def test_what_is_to_come_is_reckoned_from_what_was() -> None:
+    now = 0.0
+    budget = Budget(Allowance(playouts=50, seconds=2.0), clock=lambda: now)
+    assert budget.outlook() == 50
+    budget.spend(10)
+    now = 0.5
+    assert budget.outlook() == pytest.approx(30)
+    now = 3.0
+    assert budget.outlook() == 0
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 
 from landsraad.kernel.errors import LandsraadError
@@ -30,13 +31,22 @@ class Budget:
         self.playouts = allowance.playouts
         self.spent = 0
         self.clock = clock
-        self.deadline = None if allowance.seconds is None else clock() + allowance.seconds
+        self.began = clock()
+        self.deadline = None if allowance.seconds is None else self.began + allowance.seconds
 
     def affords(self, playouts: int) -> bool:
         """Whether so many playouts more may begin."""
         if self.playouts is not None and self.spent + playouts > self.playouts:
             return False
         return self.deadline is None or self.clock() < self.deadline
+
+    def outlook(self) -> float:
+        """How many playouts more are likely to be afforded, if they take as long as those before; without end as long as nobody knows."""
+        counted = inf if self.playouts is None else float(self.playouts - self.spent)
+        if self.deadline is None or not self.spent:
+            return counted
+        now = self.clock()
+        return min(counted, self.spent * max(0.0, self.deadline - now) / max(now - self.began, 1e-9))
 
     def spend(self, playouts: int = 1) -> None:
         self.spent += playouts

@@ -22,6 +22,8 @@ HOPELESS: Final = -0.7
 """Who is so many standard errors behind whoever leads drops out: time is better spent on those who may win."""
 CLEAR: Final = 4.0
 """When a challenger is so far ahead of the favourite the others race on without it."""
+MOST: Final = 1_000_000
+"""More playouts than anybody waits for."""
 ALIKE: Final = 10
 """After so many worlds that all of them have left alike there is nothing to choose."""
 
@@ -34,7 +36,11 @@ def race(runners: int, run: Run, budget: Budget) -> int:
     results: list[list[float]] = [[] for _ in range(runners)]
     left = list(range(runners))
     world = 0
-    while len(left) > 1 and budget.affords(len(left)):
+    while len(left) > 1:
+        if world < LEAST:
+            left = left[: places(budget.outlook(), LEAST - world)]
+        if not budget.affords(len(left)):
+            break
         for runner in left:
             results[runner].append(run(runner, world))
             budget.spend()
@@ -47,6 +53,12 @@ def race(runners: int, run: Run, budget: Budget) -> int:
         return 0
     best = max(left, key=lambda runner: sum(results[runner]))
     return best if 0 not in left or lead(results[best], results[0]) >= BETTER else 0
+
+
+def places(playouts: float, worlds: int) -> int:
+    """How many can run if so many playouts are likely to come and all who run should see so many worlds: two at least. Many who see too
+    few would leave the favourite where it is."""
+    return max(2, int(min(playouts, MOST) / worlds))
 
 
 def remaining(results: list[list[float]], left: list[int]) -> list[int]:
