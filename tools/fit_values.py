@@ -61,7 +61,17 @@ KINDS: Final[dict[str, dict[str, Kind]]] = {
     "dune": {"table": Kind((("gf9-advanced", 6, {}), ("wbc", 6, {})), dune.FEATURES, dune.features)},
     "imperium": {
         "table": Kind(
-            (("base", 4, {}), ("base", 4, _MODULES), ("base", 3, {}), ("base", 4, {})),
+            (("base", 4, {}), ("base", 3, {}), ("base", 4, {})),
+            imperium.FEATURES,
+            imperium.features,
+        ),
+        "modules": Kind(
+            (
+                ("base", 4, _MODULES),
+                ("base", 4, {"ix": True}),
+                ("base", 4, {"immortality": True}),
+                ("base", 4, _MODULES),
+            ),
             imperium.FEATURES,
             imperium.features,
         ),

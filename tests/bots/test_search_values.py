@@ -9,11 +9,14 @@ import pytest
 import landsraad
 from landsraad.bots.search.values import dune, imperium, shares, war
 from landsraad.games.dune.board import STRONGHOLDS
+from landsraad.games.imperium.cards.printed import SPECIMENS
+from landsraad.games.imperium.immortality.printed import MIDDLE, NODE
+from landsraad.games.imperium.ix.printed import TILE_COST
 from landsraad.kernel.errors import EngineFault
 
 FEATURES: dict[str, dict[str, dict[str, float]]] = {
     "dune": {"table": dune.FEATURES},
-    "imperium": {"table": imperium.FEATURES, "solo": imperium.FEATURES},
+    "imperium": dict.fromkeys(("table", "modules", "solo"), imperium.FEATURES),
     "war": war.FEATURES,
 }
 
@@ -60,6 +63,30 @@ def test_a_point_more_is_a_better_chance(ruleset: str, seats: int) -> None:
     assert after > before + 0.05
     g.state.players[1].vp += 4
     assert imperium.value(g, 0) < after - 0.05
+
+
+@pytest.mark.parametrize(
+    ("what", "more"), [("tanks", 3), ("research", NODE["c1"]), ("tleilaxu", MIDDLE - 1), ("tleilaxu", 1)]
+)
+def test_what_stands_on_the_bene_tleilax_board_counts(what: str, more: int) -> None:
+    g: Any = landsraad.new("imperium", seats=4, seed=3, options={"immortality": True})
+    before = imperium.value(g, 0)
+    setattr(g.state, what, (more, *getattr(g.state, what)[1:]))
+    assert imperium.value(g, 0) > before
+    assert imperium.value(g, 1) < imperium.value(g, 0)
+
+
+def test_a_card_grown_in_the_tanks_makes_a_deck_better_and_a_dearer_tile_is_worth_more() -> None:
+    g: Any = landsraad.new("imperium", seats=4, seed=3, options={"ix": True, "immortality": True})
+    own = g.state.players[0]
+    before = imperium.value(g, 0)
+    own.discard = (next(card for card, price in enumerate(SPECIMENS) if price == 3),)
+    assert imperium.value(g, 0) > before
+    cheap, dear = (next(tile for tile, price in enumerate(TILE_COST) if price == wanted) for wanted in (2, 6))
+    own.tiles = (cheap,)
+    with_cheap = imperium.value(g, 0)
+    own.tiles = (dear,)
+    assert imperium.value(g, 0) > with_cheap
 
 
 def test_allies_win_together_and_strongholds_count() -> None:

@@ -9,8 +9,10 @@ from landsraad.bots.imperium.judge import FASTER, POINT, SLOWEST, SOON, SPICE, T
 from landsraad.bots.imperium.tracks import HALFWAY
 from landsraad.bots.search.values.shares import chance, weights
 from landsraad.games.imperium.board import ALL_FACTIONS, ALLIANCE_INFLUENCE, VP_INFLUENCE
-from landsraad.games.imperium.cards.printed import COST, THE_SPICE_MUST_FLOW
+from landsraad.games.imperium.cards.printed import COST, SPECIMENS, THE_SPICE_MUST_FLOW
 from landsraad.games.imperium.game import Imperium
+from landsraad.games.imperium.immortality.printed import MARKERS, RESEARCH_DATA, TRACK_DATA
+from landsraad.games.imperium.ix.printed import TILE_COST
 from landsraad.games.imperium.leaders.printed import HOUSE_HAGAL
 from landsraad.games.imperium.state import State
 
@@ -29,9 +31,15 @@ FEATURES: Final = {
     "garrison": 1.0,
     "intrigue": 3.0,
     "dreadnoughts": 5.0,
-    "tiles": 4.0,
+    "tiles": 2.0,
+    "prices of tiles": 0.5,
     "freighter": 2.0,
     "negotiators": 1.3,
+    "specimens": 1.1,
+    "research": 1.0,
+    "genetic markers": 0.5,
+    "tleilaxu": 0.8,
+    "next point of the tleilaxu": 3.0,
     "swordmaster": 3.8,
     "council": 1.7,
     "control": 1.2,
@@ -50,17 +58,29 @@ USUAL: Final = 2.0
 """What the cards of an ordinary deck bring: a worse one is in the way."""
 STARTING: Final = 10
 """Cards of a deck that nobody has bought for."""
+A_SPECIMEN: Final = 2.0
+"""What a specimen of a card's price is in persuasion."""
 QUALITY: Final = tuple(
-    [0.6 if card == THE_SPICE_MUST_FLOW else PLAIN + PRICE * max(0, cost) for card, cost in enumerate(COST)]
+    [
+        0.6 if card == THE_SPICE_MUST_FLOW else PLAIN + PRICE * max(0.0, float(cost), A_SPECIMEN * specimens)
+        for card, (cost, specimens) in enumerate(zip(COST, SPECIMENS, strict=True))
+    ]
 )
+COLUMN: Final[tuple[int, ...]] = tuple([node["column"] for node in RESEARCH_DATA])
+POINTS: Final = tuple(
+    [space for space, found in enumerate(TRACK_DATA) if any("vp" in bonus.get("gain", {}) for bonus in found["bonus"])]
+)
+"""The spaces of the Tleilaxu track that bring a victory point."""
 FIRST: Final = 7.0
 LATER: Final = 2.5
 """How many points make a chance e times as good: in the last round, and more for every round to come."""
 
 
 def table(g: Imperium) -> str:
-    """Which weights are meant: automata do not play like people."""
-    return "solo" if len(g.seats) == 1 else "table"
+    """Which weights are meant: automata do not play like people, and with the modules there is more to win by."""
+    if len(g.seats) == 1:
+        return "solo"
+    return "modules" if g.rules.options["ix"] or g.rules.options["immortality"] else "table"
 
 
 def value(g: Imperium, seat: int) -> float:
@@ -111,8 +131,10 @@ def row(s: State, index: int, left: float, automaton: float) -> list[float]:
         use * len(p.intrigue),
         use * (p.dreadnoughts[1] + p.dreadnoughts[2]),
         use * len(p.tiles),
+        use * sum([TILE_COST[tile] for tile in p.tiles]),
         use * p.freighter,
         use * p.negotiators,
+        *laboratory(s, index, left, use),
         left * p.swordmaster,
         left * p.council,
         left * sum(s.controller(flag) == index for flag in range(len(s.markers))),
@@ -143,6 +165,19 @@ def influence(s: State, index: int, hope: float) -> list[float]:
         two += missing == 2 and level > 0
         steps += level
     return [hope * x for x in (first, one, two, steps, safe)]
+
+
+def laboratory(s: State, index: int, left: float, use: float) -> list[float]:
+    """What stands on the Bene Tleilax board: specimens, research, genetic markers, the Tleilaxu token, its next point."""
+    step, node = s.tleilaxu[index], s.research[index]
+    ahead = [space - step for space in POINTS if space > step]
+    return [
+        use * s.tanks[index],
+        use * COLUMN[node],
+        left * MARKERS[node],
+        use * step,
+        min(1.0, left / 2.0) / min(ahead) if ahead else 0.0,
+    ]
 
 
 def deck(cards: tuple[int, ...]) -> float:
