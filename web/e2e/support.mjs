@@ -79,14 +79,39 @@ async function choices(page) {
   });
 }
 
-/** Tells when the page has shown the same for a minute in spite of all clicks, and what was in their way. */
-function patience() {
-  let [before, since, missed] = ['', Date.now(), '']; // a page may show nothing at first, too
+/** In the page: whether it is drawn. A click waits for frames; where none come, it is the browser that stands still, not the page. */
+const drawn = () => Promise.race([new Promise((frame) => requestAnimationFrame(() => frame(true))), new Promise((late) => setTimeout(() => late(false), 1500))]);
+
+/** In the page: what keeps the place to act from being pressed, in words. */
+function inTheWay() {
+  const buttons = [...document.querySelectorAll('section[aria-label="Your turn"] :is(button, select)')];
+  const [button] = buttons.filter((each) => !each.disabled && each.offsetParent !== null);
+  const box = button?.getBoundingClientRect();
+  const hit = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return `${buttons.filter((each) => each.disabled).length} of ${buttons.length} cannot be pressed${button && !button.contains(hit) ? `, “${button.innerText}” is under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}` : ''}`;
+}
+
+/** Pages that are listened to, each with the first error that nobody caught in it. */
+const broken = new WeakMap();
+
+/** Tells when the page has shown the same for a minute in spite of all clicks, and what was in their way; or that it broke down. */
+function patience(page) {
+  let [before, since, missed, stalled] = ['', Date.now(), '', 0]; // a page may show nothing at first, too
+  if (!broken.has(page)) page.on('pageerror', (error) => broken.set(page, broken.get(page) || error.stack || error.message));
+  broken.set(page, broken.get(page) ?? '');
   return {
-    missed: (error) => (missed = error.message),
-    notice: (shown) => {
+    missed: async (error) => {
+      missed = error.message;
+      if (await page.evaluate(drawn)) return;
+      stalled += 1;
+      await page.screenshot({ timeout: 5000 }).catch(() => undefined); // which makes it draw
+    },
+    notice: async (shown) => {
+      if (broken.get(page)) throw new Error(`the page broke down: ${broken.get(page)}`);
       if (shown !== before) [before, since, missed] = [shown, Date.now(), ''];
-      if (Date.now() - since > 60_000) throw new Error(`clicks change nothing for a minute: ${before.slice(0, 900)}\n${missed.slice(0, 900)}`);
+      if (Date.now() - since > 60_000) {
+        throw new Error(`clicks change nothing for a minute: ${await page.evaluate(inTheWay)}, not drawn ${stalled} times\n${missed.slice(0, 900)}\n${before.slice(0, 900)}`);
+      }
     },
   };
 }
@@ -94,7 +119,7 @@ function patience() {
 /** Plays by clicking, or by `touch`, until the game is over or `enough` says so. Returns how many answers were sent. */
 export async function playByClicking(page, { enough = () => false, random = Math.random, limit = 4000, touch = false } = {}) {
   let sent = 0;
-  const { missed, notice } = patience();
+  const { missed, notice } = patience(page);
   const hit = (locator) => locator[touch ? 'tap' : 'click']({ timeout: 2000 }).catch(missed);
   for (let step = 0; step < limit; step++) {
     if (await page.getByText(/ won\b/).count()) {
@@ -102,7 +127,7 @@ export async function playByClicking(page, { enough = () => false, random = Math
     }
     const go = page.getByRole('button', { name: 'Go on', exact: true });
     if (await go.count()) {
-      notice((await page.locator('.moment').allInnerTexts()).join(' ')); // it may go by itself meanwhile
+      await notice((await page.locator('.moment').allInnerTexts()).join(' ')); // it may go by itself meanwhile
       await hit(go.first());
       continue;
     }
@@ -120,7 +145,7 @@ export async function playByClicking(page, { enough = () => false, random = Math
       if (stuck) throw new Error(`nothing is asked for a minute: ${(await page.locator('body').innerText()).slice(0, 900)}`);
       continue;
     }
-    notice(now.shown);
+    await notice(now.shown);
     const press = (i) => hit(page.locator(`[data-e2e="${i}"]`).first());
     if (now.send.length && (now.pick.length === 0 || random() < 0.75)) {
       await press(now.send[0]);
