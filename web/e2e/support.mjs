@@ -104,6 +104,7 @@ function patience(page) {
       missed = error.message;
       if (await page.evaluate(drawn)) return;
       stalled += 1;
+      await page.bringToFront();
       await page.screenshot({ timeout: 5000 }).catch(() => undefined); // which makes it draw
     },
     notice: async (shown) => {
