@@ -75,6 +75,23 @@ def test_hires_him_as_soon_as_he_can_be_paid() -> None:
     assert thought(turn(["dagger", "diplomacy"], round=3, solari=8, spice=2, water=1))[2] == "swordmaster"
 
 
+CARDS = ["diplomacy", "reconnaissance", "dagger", "dune_the_desert_planet", "seek_allies"]
+
+
+@pytest.mark.parametrize(
+    ("spice", "water", "way"),
+    [(4, 0, ["seek_allies", "conspire"]), (3, 2, ["dune_the_desert_planet", "sell_melange", 3])],
+)
+def test_turns_spice_into_his_wage(spice: int, water: int, way: list[Any]) -> None:
+    """Two solari, and the game is young: what brings most of the missing six at once, not water from the Fremen."""
+    assert thought(turn(CARDS, round=3, solari=2, spice=spice, water=water, garrison=3)) == ["send", *way]
+
+
+def test_sits_down_in_the_council_while_it_pays_in_many_rounds() -> None:
+    """Five solari and five rounds to come: the seat, not water."""
+    assert thought(turn(CARDS, round=3, solari=5, water=2, garrison=3)) == ["send", "dagger", "high_council"]
+
+
 def test_a_dagger_is_in_the_way_of_better_cards() -> None:
     """Half way through a game it is worth more than two solari to be rid of one."""
     position = judge(turn(["dagger", "dagger"], round=4))

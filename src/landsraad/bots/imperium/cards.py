@@ -100,7 +100,7 @@ def reach(card: int) -> float:
 
 def draws(judge: Judge) -> float:
     """How often a card that is acquired now is likely to be drawn."""
-    return judge.left * HAND / max(8, judge.picture.deck_size + 1)
+    return judge.span * HAND / max(8, judge.picture.deck_size + 1)
 
 
 def spends_itself(card: int) -> bool:
@@ -160,7 +160,7 @@ def worst(judge: Judge) -> float:
 
 @worth_of(Trash)
 def _trash(judge: Judge, effect: Trash, when: Occasion) -> float:
-    return max(0.0, worst(judge)) if when.now else 0.22 * judge.left
+    return max(0.0, worst(judge)) if when.now else 0.22 * judge.span
 
 
 @worth_of(TrashSelf)

@@ -22,12 +22,12 @@ FOUR: Final = 4
 SWORDS_A_CARD: Final = 0.35
 """Swords that a card in another hand is likely to have."""
 SWORDS_AN_INTRIGUE: Final = 0.6
-FRESH: Final = 1.2
+FRESH: Final = 1.35
 FURTHER: Final = 0.5
 """The strength that each troop which an agent could still bring is likely to add: to nothing, and to what is there."""
-COMES: Final = 0.64
+COMES: Final = 0.73
 COMES_BARE: Final = 0.4
-"""How often somebody with agents left comes to a conflict, with troops in the garrison and without."""
+"""How often somebody with agents left is taken to come to a conflict, with troops in the garrison and without."""
 NEWCOMER: Final = 4.5
 """With so much strength at least whoever comes later does."""
 SPREAD: Final = 2.2
@@ -132,7 +132,7 @@ def reserve_swords(judge: Judge) -> float:
     swords = 0.0
     if not judge.own.done and judge.picture.turn.stage != "reveal":
         swords += 0.75 * sum(SWORDS[card] for card in judge.picture.hand)
-    return swords + 0.8 * judge.held_swords
+    return swords + 0.55 * judge.held_swords
 
 
 def strength(judge: Judge, troops: int = 0, dreadnoughts: int = 0, swords: float = 0.0) -> float:

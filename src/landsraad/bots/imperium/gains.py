@@ -180,7 +180,7 @@ def control(judge: Judge, flag: int) -> float:
     """A small income from whoever comes, and a troop for nothing when the space is fought over."""
     if judge.picture.control[flag] == judge.own.index:
         return 0.0
-    return (0.5 + 0.1 * (CONTROLLED[flag] in MAKER)) * judge.left
+    return (0.5 + 0.1 * (CONTROLLED[flag] in MAKER)) * judge.span
 
 
 @worth_of(people.RecallAgent)

@@ -17,7 +17,7 @@ Steps = tuple[tuple[int, float], ...]
 SPICE: Final[Steps] = ((4, 1.8), (3, 1.2), (MANY, 0.5))
 WATER: Final[Steps] = ((2, 1.75), (2, 1.0), (MANY, 0.3))
 TROOPS: Final[Steps] = ((4, 1.6), (4, 1.1), (MANY, 0.5))
-WAGE: Final = 0.55
+WAGE: Final = 0.28
 """The share of the Swordmaster's worth that his eight solari are worth while he is still to be hired."""
 SLOWEST: Final = 1.2
 """Points a round that the leading player is trusted with at least from now on."""
@@ -25,6 +25,10 @@ FASTER: Final = 1.4
 """How much faster points come later in a game than so far."""
 SOON: Final = 0.2
 """Rounds that may follow though somebody is about to win."""
+SPAN: Final = 1.4
+"""What lasts is valued as if so many rounds came for each that is likely to: who thinks so wins more games."""
+HIRED: Final = 7.0
+"""What the Swordmaster is valued at for each round to come; found by playing, and more than any one agent's turn brings."""
 
 
 class Judge:
@@ -42,19 +46,21 @@ class Judge:
         """Solari for the Mentat's space."""
         self.left = rounds_left(picture)
         """Rounds that are likely to come after this one."""
+        self.span = SPAN * self.left
+        """How often something brings its worth that does so in every round to come."""
         self.use = self.left / (self.left + 1.0)
         """The share of its value that something keeps which is only good for later."""
         own = picture.own
         busy = 0.0 if own.done else 1.0  # no turn is left in this round
         to_hire = not own.swordmaster and SWORDMASTER in picture.board
-        hire = (8, max(1.3, WAGE * (self.agent_later + 3.8 * self.left) / 8)) if to_hire else (0, 0.0)
-        self._solari = (hire, (5 * (not own.council), 1.3), (4, 0.85), (MANY, 0.3))
+        hire = (8, max(1.0, WAGE * (self.agent_later + HIRED * self.span) / 8)) if to_hire else (0, 0.0)
+        self._solari = (hire, (5 * (not own.council), 1.0), (4, 0.7), (MANY, 0.3))
         self.solari = self.more_solari(1)
         self.spice = self.more_spice(1)
         self.troop = self.more_troops(1)
         self.intrigue = 2.5 * self.use + 0.55
         self.persuasion = 0.85 * self.use + 0.22
-        self.draw = (1.2 * self.use + 0.6) * busy + 0.05
+        self.draw = (self.use + 0.7) * busy + 0.05
         self.agent = self.agent_later * busy
         """Another agent in this round."""
         self.specimen = 1.1 * self.use + 0.02
@@ -68,12 +74,12 @@ class Judge:
 
     @property
     def swordmaster(self) -> float:
-        return 0.0 if self.own.swordmaster else self.agent + 3.8 * self.left
+        return 0.0 if self.own.swordmaster else self.agent + HIRED * self.span
 
     @property
     def council(self) -> float:
         """Two persuasion in every reveal turn to come."""
-        return 0.0 if self.own.council else 2.0 * self.persuasion * (self.left + (not self.own.done))
+        return 0.0 if self.own.council else 2.0 * self.persuasion * (self.span + (not self.own.done))
 
     # --- what there is plenty of is worth less ------------------------------------------------------------------------
 

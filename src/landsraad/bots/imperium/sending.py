@@ -39,6 +39,9 @@ SEND: Final = VERB["send"]
 GRAFTED: Final = VERB["graft"]
 USURP: Final = VERB["usurp"]
 
+ARRIVAL: Final = 0.77
+"""Of what a deployment promises so much counts for the way to it: units can also go from elsewhere."""
+
 Plan = tuple[float, Answer]
 """An answer and what it is worth."""
 
@@ -88,7 +91,7 @@ def visit(judge: Judge, space: int, cards: tuple[int, ...], price: int = 0) -> f
         worth += toll(judge, FLAG[space])
     if COMBAT[space]:
         more = sum(recruits(boxes.AGENT[card]) for card in cards)
-        worth += conflict.deployment(judge, recruits(box(judge, space)) + more)
+        worth += ARRIVAL * conflict.deployment(judge, recruits(box(judge, space)) + more)
     return worth
 
 

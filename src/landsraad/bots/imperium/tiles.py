@@ -23,7 +23,7 @@ def tile_worth(judge: Judge, tile: int) -> float:
     """Its boxes, each as often as it is likely to be used in the rest of the game."""
     key = ("tile", tile)
     if key not in judge.memo:
-        left = judge.left
+        left = judge.span
         worth = total(judge, TILE_ACQUIRE[tile], NOW)
         worth += total(judge, TILE_REVEAL[tile], LATER_REVEAL) * (left + (not judge.own.done))
         worth += total(judge, TILE_ROUND_START[tile], LATER) * left

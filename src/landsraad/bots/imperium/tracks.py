@@ -16,7 +16,7 @@ from landsraad.games.imperium.ix.shipping import TOP, Dividends, Freighter, Ship
 
 # --- influence -----------------------------------------------------------------------------------------------------------
 
-HALFWAY: Final = 0.42
+HALFWAY: Final = 0.38
 """The share of the point at 2 influence that the first step is worth."""
 NEAR: Final = (1.0, 0.35, 0.12)
 """The share of an alliance's point by the steps that are missing."""
