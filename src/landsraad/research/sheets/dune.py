@@ -149,27 +149,25 @@ def _house_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
 
 
 class _Leaders(Part[Dune]):
-    """Every faction's leaders, as far as a seat knows."""
+    """Every faction's leaders, as far as a seat knows. What they are made of is kept as it was: tuples are replaced, never edited, so
+    that the same object tells the same."""
 
-    __slots__ = ("around", "key", "own", "places", "seen")
+    __slots__ = ("around", "captives", "concealed", "dead", "deaths", "face_up", "own", "places", "seen", "standing", "vanished")
 
     def __init__(self, own: int, places: list[Place], around: Around) -> None:
         self.own = own
         self.places = places
         self.around = around
-        self.key: Value = None
         self.seen: list[Value] = []
 
     def look(self, g: Dune, row: Row) -> None:
         s = g.state
-        key: list[Value] = [bytes(s.deaths), s.concealed, s.face_up, s.vanished]
-        for house in s.houses:
-            key.append(house.dead)
-            key.append(house.standing)
-            key.append(house.captives)
-        if key == self.key:
+        if self.seen and self._is_unchanged(s):
             return
-        self.key = key
+        self.deaths, self.concealed, self.face_up, self.vanished = bytes(s.deaths), s.concealed, s.face_up, s.vanished
+        self.dead = [house.dead for house in s.houses]
+        self.standing = [house.standing for house in s.houses]
+        self.captives = [house.captives for house in s.houses]
         found = leaders_known(s, self.own)
         for i, (place, now) in enumerate(zip(self.places, found, strict=True)):
             if not self.seen:
@@ -177,6 +175,15 @@ class _Leaders(Part[Dune]):
             elif now != self.seen[i]:
                 place.renew(row, self.seen[i], now, self.around)
         self.seen = found
+
+    def _is_unchanged(self, s: State) -> bool:
+        if s.deaths != self.deaths or s.concealed != self.concealed or s.face_up != self.face_up:
+            return False
+        dead, standing, captives = self.dead, self.standing, self.captives
+        for i, house in enumerate(s.houses):
+            if house.dead is not dead[i] or house.standing is not standing[i] or house.captives is not captives[i]:
+                return False
+        return s.vanished is self.vanished
 
 
 # --- what is going on ----------------------------------------------------------------------------------------------------
@@ -198,10 +205,11 @@ class _Now(Part[Dune]):
 
     __slots__ = ("around", "gauges", "own", "place", "seen", "told")
 
-    def __init__(self, own: int, gauges: list[Gauge], place: Place, around: Around) -> None:
+    def __init__(self, own: int, gauges: list[list[Gauge]], place: Place, around: Around) -> None:
         self.own = own
         self.gauges = gauges
-        self.seen: tuple[Value, ...] = tuple([gauge.start for gauge in gauges])
+        """Those of each part of ``_NOTHING``."""
+        self.seen = [tuple([gauge.start for gauge in some]) for some in gauges]
         self.place = place
         self.around = around
         self.told: Json = {}
@@ -211,10 +219,6 @@ class _Now(Part[Dune]):
         told: Json = {}
         auction, nexus, acting, turn, blow = _NOTHING
         for step in g.stack:
-            kind: type = type(step)
-            shown = shown_by(kind)
-            if shown is None:
-                continue
             if type(step) is Auction:
                 auction = _auction(s, step)
             elif type(step) is Nexus:
@@ -226,16 +230,28 @@ class _Now(Part[Dune]):
             elif type(step) is SpiceBlowPhase:
                 blow = step.pile, step.worms, step.saddled + step.rides
             else:
-                told.update(shown(step, g, self.own))
+                kind: type = type(step)
+                shown = shown_by(kind)
+                if shown is not None:
+                    told.update(shown(step, g, self.own))
         if s.phase == BATTLE and (battle := secrets.look(g, self.own)) is not None:
             told["battle"] = battle
-        now = auction + nexus + acting + turn + blow
-        if now != self.seen:
-            renew(row, self.gauges, self.seen, now)
-            self.seen = now
+        self._see(row, 0, auction)
+        self._see(row, 1, nexus)
+        self._see(row, 2, acting)
+        self._see(row, 3, turn)
+        self._see(row, 4, blow)
         if told != self.told:
             self.place.renew(row, self.told, told, self.around)
             self.told = told
+
+    def _see(self, row: Row, which: int, now: tuple[Value, ...]) -> None:
+        """What one of the steps shows, or that there is none: then it is mostly the same nothing as before."""
+        seen = self.seen[which]
+        if now is not seen:
+            if now != seen:
+                renew(row, self.gauges[which], seen, now)
+            self.seen[which] = now
 
 
 def _auction(s: State, step: Auction) -> tuple[Value, ...]:
@@ -249,23 +265,24 @@ def _nexus(step: Nexus, own: int) -> tuple[Value, ...]:
 
 
 @cache
-def _now_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+def _now_gauges(made: Gauges, seats: tuple[str, ...]) -> list[list[Gauge]]:
     return [
-        made.known("auction", made.amount("auction.cards")),
-        made.one("auction.opener", seats),
-        made.amount("auction.top_bid"),
-        made.one("auction.top_bidder", seats),
-        made.mask("auction.out", seats),
-        made.known("nexus", made.amount("nexus.round")),
-        made.mask("nexus.allied", seats),
-        made.one("nexus.offer", seats),
-        made.bag("nexus.offers", seats),
-        made.bag("to_act", seats),
-        made.amount("guild_delays"),
-        made.one("turn_of", seats),
-        made.one("pile", ("A", "B")),
-        made.amount("worms"),
-        made.bag("rides", TERRITORIES),
+        [
+            made.known("auction", made.amount("auction.cards")),
+            made.one("auction.opener", seats),
+            made.amount("auction.top_bid"),
+            made.one("auction.top_bidder", seats),
+            made.mask("auction.out", seats),
+        ],
+        [
+            made.known("nexus", made.amount("nexus.round")),
+            made.mask("nexus.allied", seats),
+            made.one("nexus.offer", seats),
+            made.bag("nexus.offers", seats),
+        ],
+        [made.bag("to_act", seats), made.amount("guild_delays")],
+        [made.one("turn_of", seats)],
+        [made.one("pile", ("A", "B")), made.amount("worms"), made.bag("rides", TERRITORIES)],
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import numpy as np
 
@@ -17,6 +17,8 @@ from landsraad.research.places import Around, Place
 from landsraad.research.sheets.gauges import Gauge, Gauges, renew, tens
 
 G = TypeVar("G", bound=AnyGame)
+_STRETCH: Final = 64
+"""Bytes that are compared at once."""
 
 
 class Sheet(ABC):
@@ -37,7 +39,7 @@ class Viewed(Sheet):
         self.seat = seat
 
     def look(self, g: AnyGame) -> None:
-        self.seen = np.frombuffer(self.observer.look(g.view(self.seat)), dtype=np.float32)
+        self.seen = np.asarray(self.observer.look(g.view(self.seat)), dtype=np.float32)
 
 
 class Part(Generic[G], ABC):
@@ -102,28 +104,30 @@ class ReadEach(Part[G]):
 
 class Tallied(Part[G]):
     """Amounts that the state keeps in rows of bytes, with the entry of each: they are compared where they lie, and copied only
-    when they have changed."""
+    when they have changed. A row is gone through in stretches, so that few bytes are looked at one by one."""
 
     __slots__ = ("read", "seen", "spots")
 
     def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: list[list[int]]) -> None:
         self.read = read
         self.spots = spots
-        self.seen = [(b"", 0)] * len(spots)
-        """Each row as it was, and the same as one large number."""
+        self.seen = [bytes(len(some)) for some in spots]
 
     def look(self, g: G, row: Row) -> None:
         for which, amounts in enumerate(self.read(g)):
-            seen, number = self.seen[which]
+            seen = self.seen[which]
             if amounts != seen:
-                now = int.from_bytes(amounts, "little")
-                self.seen[which] = bytes(amounts), now
-                _count(row, self.spots[which], amounts, number ^ now)
+                self.seen[which] = now = bytes(amounts)
+                for start in range(0, len(now), _STRETCH):
+                    before, after = seen[start : start + _STRETCH], now[start : start + _STRETCH]
+                    if before != after:
+                        changed = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
+                        _count(row, self.spots[which], now, start, changed)
 
 
-def _count(row: Row, spots: list[int], amounts: bytearray, changed: int) -> None:
-    """Write the amounts whose byte of ``changed`` is not zero, from the lowest on."""
-    i = -1
+def _count(row: Row, spots: list[int], amounts: bytes, start: int, changed: int) -> None:
+    """Write the amounts from ``start`` on whose byte of ``changed`` is not zero, from the lowest on."""
+    i = start - 1
     while changed:
         skipped = (changed & -changed).bit_length() + 7 >> 3
         i += skipped
@@ -168,7 +172,7 @@ class Parts(Sheet, Generic[G]):
 
     def __init__(self, encoder: Encoder, g: G, fixed: Sequence[Part[G]], parts: Sequence[Part[G]]) -> None:
         self.row = encoder.layout.empty()
-        self.seen = np.frombuffer(self.row, dtype=np.float32)
+        self.seen = np.asarray(self.row, dtype=np.float32)
         self.parts = list(parts)
         for part in fixed:
             part.look(g, self.row)
