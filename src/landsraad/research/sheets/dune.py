@@ -24,7 +24,7 @@ from landsraad.kernel.plain import Json, Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import Around, Place
-from landsraad.research.sheets.gauges import Gauge, Gauges, renew
+from landsraad.research.sheets.gauges import Gauge, Gauges, Spot, renew
 from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges, known_as, rotated
 
 Reader: TypeAlias = Callable[[Dune], tuple[Value, ...]]
@@ -95,12 +95,12 @@ def _amounts(g: Dune) -> tuple[bytearray, ...]:
 
 
 @cache
-def _spots(house: Gauges, kind: str) -> list[int]:
+def _spots(house: Gauges, kind: str) -> list[Spot]:
     return [house.block(f".forces[{location}].{kind}").start for location in LOCATIONS]
 
 
 @cache
-def _force_spots(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[list[int]]:
+def _force_spots(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[list[Spot]]:
     """By seat and location, as the state has them; ``standing_by``: what those that do not fight are called."""
     n = len(houses)
     return [

@@ -13,7 +13,9 @@ from landsraad.kernel.plain import Value
 from landsraad.research.layout import MOST, Block, Row
 from landsraad.research.places import TENS
 
-Spots: TypeAlias = list[int] | dict[Value, int]
+Spot: TypeAlias = Value
+"""An entry of the row, a number. It is not said to be one: compiled code would take it apart and make it anew at every use."""
+Spots: TypeAlias = list[Spot] | dict[Value, Spot]
 """The entry of each value."""
 
 
@@ -32,7 +34,7 @@ class Gauge(ABC):
     __slots__ = ("known", "start")
     blank: ClassVar[Value] = None
     """The value that an empty row tells, where it is known."""
-    known: int | None
+    known: Spot | None
     """The entry for whether it is known, if there is one: then the value can be missing (None)."""
     start: Value
     """The value that an empty row tells."""
@@ -68,7 +70,7 @@ class Amount(Gauge):
 
     def __init__(self, at: int) -> None:
         super().__init__()
-        self.at = at
+        self.at: Spot = at
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
         amount: float = new
@@ -80,13 +82,13 @@ class One(Gauge):
 
     __slots__ = ("spots",)
 
-    def __init__(self, spots: dict[Value, int]) -> None:
+    def __init__(self, spots: dict[Value, Spot]) -> None:
         super().__init__()
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
         spots = self.spots
-        at = spots.get(old)
+        at: Spot = spots.get(old)
         if at is not None:
             row[at] = 0.0
         at = spots.get(new)
@@ -139,7 +141,7 @@ class Amounts(Gauge):
 
     __slots__ = ("spots",)
 
-    def __init__(self, spots: list[int]) -> None:
+    def __init__(self, spots: list[Spot]) -> None:
         super().__init__()
         self.spots = spots
 
@@ -154,7 +156,7 @@ class Holders(Gauge):
     __slots__ = ("spots",)
     blank = ()
 
-    def __init__(self, spots: list[dict[Value, int]]) -> None:
+    def __init__(self, spots: list[dict[Value, Spot]]) -> None:
         super().__init__()
         self.spots = spots
 
@@ -215,11 +217,11 @@ class Gauges:
     def block(self, name: str) -> Block:
         return self.blocks[self.where + name]
 
-    def spots(self, name: str, names: Sequence[str]) -> list[int]:
+    def spots(self, name: str, names: Sequence[str]) -> list[Spot]:
         index = self.block(name).index
         return [index[told] for told in names]
 
-    def table(self, name: str, names: Sequence[str] | Mapping[Value, str]) -> dict[Value, int]:
+    def table(self, name: str, names: Sequence[str] | Mapping[Value, str]) -> dict[Value, Spot]:
         index = self.block(name).index
         told = names.items() if isinstance(names, Mapping) else enumerate(names)
         return {value: index[label] for value, label in told}

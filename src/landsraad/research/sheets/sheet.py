@@ -14,7 +14,7 @@ from landsraad.kernel.plain import Value
 from landsraad.research.layout import Row, Vector
 from landsraad.research.observe import Encoder, Observer
 from landsraad.research.places import Around, Place
-from landsraad.research.sheets.gauges import Gauge, Gauges, renew, tens
+from landsraad.research.sheets.gauges import Gauge, Gauges, Spot, renew, tens
 
 G = TypeVar("G", bound=AnyGame)
 _STRETCH: Final = 64
@@ -108,7 +108,7 @@ class Tallied(Part[G]):
 
     __slots__ = ("read", "seen", "spots")
 
-    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: list[list[int]]) -> None:
+    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: list[list[Spot]]) -> None:
         self.read = read
         self.spots = spots
         self.seen = [bytes(len(some)) for some in spots]
@@ -125,7 +125,7 @@ class Tallied(Part[G]):
                         _count(row, self.spots[which], now, start, changed)
 
 
-def _count(row: Row, spots: list[int], amounts: bytes, start: int, changed: int) -> None:
+def _count(row: Row, spots: list[Spot], amounts: bytes, start: int, changed: int) -> None:
     """Write the amounts from ``start`` on whose byte of ``changed`` is not zero, from the lowest on."""
     i = start - 1
     while changed:
