@@ -10,12 +10,12 @@ import pytest
 
 import landsraad
 from landsraad.kernel.game import AnyGame
-from landsraad.research.layout import Layout
+from landsraad.research.layout import Layout, Row
 from landsraad.research.sheets.gauges import Gauge, Gauges, renew
 from landsraad.research.sheets.sheet import Tallied
 
 
-def laid_out() -> tuple[list[Gauge], array[float]]:
+def laid_out() -> tuple[list[Gauge], Row]:
     """A number that may be missing, one of three that may be missing, and a bag of cards."""
     layout = Layout()
     for part, labels in (
@@ -51,15 +51,21 @@ def test_what_can_be_missing_has_an_entry_for_whether_it_is_known() -> None:
 
 
 def test_of_a_row_of_bytes_only_what_differs_is_written() -> None:
-    forces, row = bytearray(40), array("f", bytes(4 * 40))
-    part: Tallied[AnyGame] = Tallied(lambda g: (forces,), [list(range(39, -1, -1))])
-    game, fill = landsraad.new("war", seats=2, seed=1), array("f", [7.0] * 40)
+    layout = Layout()
+    layout.block("forces", range(140))
+    forces, row = bytearray(140), layout.empty()
+    part: Tallied[AnyGame] = Tallied(lambda g: (forces,), [list(range(139, -1, -1))])
+    game, fill = landsraad.new("war", seats=2, seed=1), array("f", [7.0] * 140)
     part.look(game, row)
     assert not any(row)
-    forces[0], forces[17], forces[39] = 3, 255, 10
-    row[:] = fill
+    forces[0], forces[63], forces[64], forces[139] = 3, 255, 4, 10
+    row[:] = memoryview(fill)
     part.look(game, row)
-    assert {i: told for i, told in enumerate(row) if told != 7.0} == pytest.approx({39: 0.3, 22: 25.5, 0: 1.0})
-    row[:] = fill
+    written = {i: told for i, told in enumerate(row) if told != 7.0}
+    assert written == pytest.approx({139: 0.3, 76: 25.5, 75: 0.4, 0: 1.0})
+    row[:] = memoryview(fill)
     part.look(game, row)
-    assert row == fill
+    assert row.tolist() == fill.tolist()
+    forces[64] = 0
+    part.look(game, row)
+    assert {i: told for i, told in enumerate(row) if told != 7.0} == {75: 0.0}

@@ -152,7 +152,19 @@ class _Leaders(Part[Dune]):
     """Every faction's leaders, as far as a seat knows. What they are made of is kept as it was: tuples are replaced, never edited, so
     that the same object tells the same."""
 
-    __slots__ = ("around", "captives", "concealed", "dead", "deaths", "face_up", "own", "places", "seen", "standing", "vanished")
+    __slots__ = (
+        "around",
+        "captives",
+        "concealed",
+        "dead",
+        "deaths",
+        "face_up",
+        "own",
+        "places",
+        "seen",
+        "standing",
+        "vanished",
+    )
 
     def __init__(self, own: int, places: list[Place], around: Around) -> None:
         self.own = own
