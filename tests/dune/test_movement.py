@@ -8,8 +8,18 @@ import pytest
 
 from dune.support import answer, asked, happened, house, lay, options, refused, tokens
 from dune.travel import finish, move_options, to_move, to_ship, travel, until
-from landsraad.games.dune.board import LOCATION, TERRITORY, places_in
-from landsraad.games.dune.phases.movement import destinations
+from landsraad.games.dune.board import (
+    LOCATION,
+    NEIGHBOURS,
+    PARTS,
+    SECTOR_OF,
+    SECTORS,
+    TERRITORY,
+    barred_regions,
+    places_in,
+)
+from landsraad.games.dune.phases.movement import can_go, destinations
+from landsraad.kernel.masks import mask_of
 
 TWO = ("emperor", "harkonnen")
 
@@ -460,3 +470,25 @@ def test_the_mover_is_not_asked_when_nothing_can_move() -> None:
     g = lay("shipment", seats=TWO, first_player="harkonnen", storm=4, harkonnen={"forces": {"tueks_sietch_4": 2}})
     answer(g, "harkonnen", "ship", "pass")
     assert asked(g) == [("emperor", "ship")]
+
+
+def test_a_group_can_go_where_destinations_are_listed_and_only_then() -> None:
+    found = []
+    for storm in (-1, *range(SECTORS)):
+        for parts in PARTS:
+            for start in parts:
+                if SECTOR_OF[start] == storm and storm >= 0:
+                    continue
+                near = NEIGHBOURS[start]
+                for closed in (
+                    0,
+                    mask_of(near),
+                    mask_of(near[:1]),
+                    mask_of(place for part in parts for place in NEIGHBOURS[part]),
+                ):
+                    for reposition in (True, False):
+                        can = can_go((start,), storm, barred_regions(storm, closed), 1, reposition)
+                        assert can is bool(destinations((start,), 1, storm, closed, reposition))
+                        found.append(can)
+    assert found.count(False) > 1000
+    assert found.count(True) > 8000

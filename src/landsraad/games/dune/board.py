@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from landsraad.games.dune.masks import members
+from landsraad.kernel.masks import mask_of
 from landsraad.kernel.plain import Value
 from landsraad.kernel.words import Words
 
@@ -134,6 +135,13 @@ def regions(storm: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], t
     return tuple(locations), tuple(region_of), tuple(borders)
 
 
+@lru_cache(maxsize=1 << 12)
+def barred_regions(storm: int, closed: int) -> int:
+    """The regions with a location of the mask ``closed``, as a mask: nobody whom it is closed to enters them."""
+    region_of = regions(storm)[1]
+    return mask_of({region_of[place] for place in members(closed)} - {-1})
+
+
 @lru_cache(maxsize=1 << 13)
 def reach(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tuple[int, ...]:
     """Where a group that stands in ``starts`` (locations of one territory) can go within ``distance`` territories.
@@ -145,12 +153,10 @@ def reach(starts: tuple[int, ...], distance: int, storm: int, closed: int) -> tu
     locations, region_of, borders = regions(storm)
     found = barred = 0
     if closed:
-        free, shut = reach(starts, distance, storm, 0), members(closed)
-        if not any(place in free for place in shut):
+        free = reach(starts, distance, storm, 0)
+        if not any(place in free for place in members(closed)):
             return free
-        for place in shut:
-            if region_of[place] >= 0:
-                barred |= 1 << region_of[place]
+        barred = barred_regions(storm, closed)
     for start in starts:
         if region_of[start] >= 0:
             found |= 1 << region_of[start]

@@ -15,8 +15,10 @@ from landsraad.games.dune.board import (
     TERRITORY_OF,
     TERRITORY_TITLES,
     TERRITORY_WORDS,
+    barred_regions,
     connected_parts,
     reach,
+    regions,
 )
 from landsraad.games.dune.cards import HAJR
 from landsraad.games.dune.factions import bene_gesserit
@@ -78,6 +80,17 @@ def destinations(
 ) -> tuple[int, ...]:
     """The places that :func:`routes` lead to."""
     return tuple(routes(starts, distance, storm, closed, reposition, apart))
+
+
+def can_go(starts: tuple[int, ...], storm: int, barred: int, distance: int, reposition: bool) -> bool:
+    """Whether :func:`routes` lead anywhere. The regions round one belong to other territories, and within it a group can be
+    repositioned if it has more than one location; ``barred``: regions that may not be entered, as a mask."""
+    locations, region_of, borders = regions(storm)
+    for start in starts:
+        region = region_of[start]
+        if (distance and borders[region] & ~barred) or (reposition and len(locations[region]) > 1):
+            return True
+    return False
 
 
 Key = tuple[tuple[int, ...], int, int, int, bool, bool]
@@ -217,6 +230,7 @@ def move_tree(g: Dune, seat: int, slow: bool = False, barred: int = 0) -> MoveTr
     distance, closed = g.rules.reach(s, seat, is_slow(g, slow)), g.rules.closed_to(s, seat) | barred
     territories = [PASS]
     stacks: list[int] = []
+    shut = barred_regions(s.storm, closed)
     mask = s.houses[seat].held & ~worlds.left_by_ship(s, seat)
     while mask:
         low = mask & -mask
@@ -224,7 +238,11 @@ def move_tree(g: Dune, seat: int, slow: bool = False, barred: int = 0) -> MoveTr
         here = groups.stacks_in(s, seat, low, passive=True)
         if here:
             starts = groups.locations(here)
-            if destinations(*way_key(g, starts, min(distance, 1), closed, advisors=bool(advisors & low))):
+            if advisors & low:  # they move one territory, and nothing is closed to them (2.02.12.06)
+                free = can_go(starts, s.storm, 0, 1, g.rules.repositioning)
+            else:
+                free = can_go(starts, s.storm, shut, distance, g.rules.repositioning)
+            if free:
                 territories.append(low.bit_length() - 1)
                 stacks += here
     return MoveTree(seat, distance, closed, advisors, tuple(stacks), tuple(territories))
