@@ -44,11 +44,17 @@ def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet | None:
         Tallied(_amounts, [made.spots("spice", LOCATIONS), *_force_spots(houses, standing_by)]),
     ]
     parts.append(ReadEach(_houses(own), [_house_gauges(house, seats) for house in houses]))
+    if g.rules.keeps_bonuses:
+        parts.append(ReadEach(_bonuses, [_bonus_gauges(house, seats) for house in houses]))
     parts.append(_Leaders(own, [encoder.place("factions", seats[i], "leaders") for i in range(n)], around))
     parts.append(Read(_own(own), _own_gauges(gauges(encoder, "factions[0]."), seats)))
     parts += _people(encoder, g, around)
     parts.append(_Now(own, _now_gauges(gauges(encoder, "now."), seats), encoder.place("now"), around))
-    return Parts(encoder, g, [Read(_fixed, _fixed_gauges(made))], parts)
+    fixed: list[Part[Dune]] = [
+        Read(_fixed, _fixed_gauges(made)),
+        ReadEach(_factions, [_faction_gauges(house) for house in houses]),
+    ]
+    return Parts(encoder, g, fixed, parts)
 
 
 # --- the table -----------------------------------------------------------------------------------------------------------
@@ -116,13 +122,12 @@ def _houses(own: int) -> Callable[[Dune], list[tuple[Value, ...]]]:
     """What a seat sees of each faction."""
 
     def read(g: Dune) -> list[tuple[Value, ...]]:
-        s, keeps = g.state, g.rules.keeps_bonuses
+        s = g.state
         mine, counted = s.houses[own], s.phase == BIDDING
         return [(
-            house.faction, house.dot, house.ally if house.allies else None, house.bribes, house.reserves, house.elite_reserves, house.tanks,
+            house.dot, house.ally if house.allies else None, house.bribes, house.reserves, house.elite_reserves, house.tanks,
             house.elite_tanks, house.exposed, house.power_used, len(house.hand) if counted or house is mine else None,
-            house.pledge if house is mine or house.allies >> own & 1 else None, house.allies if keeps else None,
-            house.bonuses if keeps else None,
+            house.pledge if house is mine or house.allies >> own & 1 else None,
         ) for house in s.houses]  # fmt: skip
 
     return read
@@ -131,7 +136,6 @@ def _houses(own: int) -> Callable[[Dune], list[tuple[Value, ...]]]:
 @cache
 def _house_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
     return [
-        made.one("", FACTIONS),
         made.amount(".dot"),
         made.one(".allied_with", seats),
         made.amount(".bribes"),
@@ -143,9 +147,26 @@ def _house_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
         made.amount(".karama_power_used"),
         made.amount(".hand_size"),
         made.amount(".pledge"),
-        made.mask(".allies", seats),
-        made.mask(".bonuses", TERRITORIES),
     ]
+
+
+def _factions(g: Dune) -> list[tuple[Value, ...]]:
+    return [(house.faction,) for house in g.state.houses]
+
+
+@cache
+def _faction_gauges(made: Gauges) -> list[Gauge]:
+    return [made.one("", FACTIONS)]
+
+
+def _bonuses(g: Dune) -> list[tuple[Value, ...]]:
+    """What is told of alliances and bonuses where the rules fix them for a turn."""
+    return [(house.allies, house.bonuses) for house in g.state.houses]
+
+
+@cache
+def _bonus_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
+    return [made.mask(".allies", seats), made.mask(".bonuses", TERRITORIES)]
 
 
 class _Leaders(Part[Dune]):
@@ -272,7 +293,7 @@ def _auction(s: State, step: Auction) -> tuple[Value, ...]:
 
 def _nexus(step: Nexus, own: int) -> tuple[Value, ...]:
     offer = step.offers[own]
-    received = tuple([i for i, to in enumerate(step.offers) if to == own])
+    received = tuple([i for i, to in enumerate(step.offers) if to == own]) if own in step.offers else ()
     return step.round, step.allied, offer if offer >= 0 else None, received
 
 
