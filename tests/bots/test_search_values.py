@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from landsraad.games.imperium.cards.printed import SPECIMENS
 from landsraad.games.imperium.immortality.printed import MIDDLE, NODE
 from landsraad.games.imperium.ix.printed import TILE_COST
 from landsraad.kernel.errors import EngineFault
+from war.support import lay
 
 FEATURES: dict[str, dict[str, dict[str, float]]] = {
     "dune": {"table": dune.FEATURES},
@@ -110,3 +112,48 @@ def test_supremacy_is_the_harkonnens() -> None:
     before = war.value(alone, 0)
     alone.state.supremacy += 4
     assert war.value(alone, 0) < before / 2
+
+
+def in_a_sietch(dice: dict[str, int], row: list[str]) -> float:
+    """The chance of the Atreides with Paul and his mother in one Sietch, if the Harkonnen have these dice left."""
+    home = {"regular": 2, "leaders": ["paul_atreides", "lady_jessica"]}
+    g = lay(
+        row=row,
+        atreides={"legions": {"windgap": home}, "sietches": {"windgap": 2}},
+        harkonnen={"legions": {"arrakeen": {"regular": 2}}, "dice": dice},
+    )
+    return war.value(g, g.seats.index("atreides"))
+
+
+def test_a_vision_that_is_about_to_be_claimed_is_worth_the_more_the_nearer_the_end_of_the_round() -> None:
+    many, few = {"strategy": 2, "leadership": 2, "mentat": 2}, {"mentat": 1}
+    fulfilled, far = ["jessica_trains_paul"], ["the_desert_war"]
+    soon = in_a_sietch(few, fulfilled) - in_a_sietch(few, far)
+    later = in_a_sietch(many, fulfilled) - in_a_sietch(many, far)
+    assert soon > 1.2 * later > 0.01
+
+
+def test_the_last_steps_and_points_count_for_more_than_the_first() -> None:
+    g: Any = landsraad.new("war", "two-players", seed=3)
+    seat = g.seats.index("atreides")
+    target = g.rules.targets[g.state.objectives[0]]
+
+    def odds(missing: int, supremacy: int) -> float:
+        g.state.marks, g.state.supremacy = [target[0], target[1], target[2] - missing], supremacy
+        chance = war.value(g, seat)
+        return log(chance / (1.0 - chance))
+
+    assert odds(0, 3) - odds(1, 3) > 3 * (odds(3, 3) - odds(4, 3)) > 0.3
+    assert odds(4, 8) - odds(4, 9) > 1.5 * (odds(4, 1) - odds(4, 2)) > 0.3
+
+
+def test_an_open_sietch_before_the_enemy_is_worth_less_than_one_that_is_guarded() -> None:
+    """Five Regulars stand beside Windgap; the same three units are in it, or far away."""
+    chances = []
+    for at in ("windgap", "habbanya_ridge"):
+        g = lay(
+            atreides={"legions": {at: {"regular": 1, "elite": 2}}, "sietches": {"windgap": 3, "habbanya_ridge": 1}},
+            harkonnen={"legions": {"s7_2": {"regular": 5}}},
+        )
+        chances.append(war.value(g, g.seats.index("atreides")))
+    assert chances[0] > chances[1] + 0.02
