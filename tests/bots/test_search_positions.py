@@ -24,12 +24,8 @@ POSITIONS = [
         ["send", "spice_hunter", "hardy_warriors"],
         [["send", "spice_smugglers", place] for place in ("arrakeen", "carthag", "sietch_tabr")],
     ),
-    # To march with the other die, to attack by surprise at once, or to play a card are all worth more.
-    (
-        "war-surprise",
-        ["strategy", "move"],
-        [["leadership", "surprise"], ["leadership", "move"], ["house", "play", "seek_out_the_mahdi"]],
-    ),
+    # With a House die, which mentat would spend last, the Atreides play a card before Paul's own action.
+    ("war-usul", ["leadership", "special", "paul_muaddib"], [["house", "play", "usul_the_base_of_the_pillar"]]),
 ]
 
 
