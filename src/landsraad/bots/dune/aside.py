@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from landsraad.bots.base import Seat
-from landsraad.bots.dune import auction, revival, wbc
+from landsraad.bots.dune import auction, offers, revival, wbc
 from landsraad.bots.dune.battle import at_stake
 from landsraad.bots.dune.diplomacy import spare
 from landsraad.bots.dune.enemy import expected
@@ -27,6 +27,8 @@ class Thought(NamedTuple):
 
     may_be: Callable[[Seat, Waiting], bool]
     weigh: Callable[[Table], Answer | None]
+    imagined: bool = True
+    """Whether somebody whom a search imagines has this thought, too."""
 
 
 def _asked(*names: str) -> Callable[[Seat, Waiting], bool]:
@@ -71,6 +73,8 @@ def hand_swap(table: Table) -> Answer | None:
 
 
 THOUGHTS: Final = {
+    "bribe": Thought(_others_asked("ship"), offers.bribe, imagined=False),
+    "deal": Thought(_others_asked("ship"), offers.peace, imagined=False),
     "truthtrance": Thought(_asked("battle_plan"), truthtrance),
     "ghola": Thought(_asked("ship", "revive", "move"), ghola),
     "gift": Thought(_others_asked("ship"), gift),

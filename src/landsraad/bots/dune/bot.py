@@ -22,7 +22,7 @@ from landsraad.bots.dune import (
     weather,
 )
 from landsraad.bots.dune.memory import Memory
-from landsraad.bots.dune.picture import Known, read
+from landsraad.bots.dune.picture import Known, Picture, read
 from landsraad.bots.dune.table import Table, Think
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
@@ -58,10 +58,11 @@ class Mentat(Thinker):
         think = ANSWERS.get(question.name)
         return None if think is None else think(self.table(seat, question))
 
-    def table(self, seat: Seat, question: Question) -> Table:
-        """The question with a fresh picture of the table."""
-        picture = read(seat.view(), self.known)
-        self.memory.note(picture)
+    def table(self, seat: Seat, question: Question, picture: Picture | None = None) -> Table:
+        """The question with a picture of the table: a fresh one, unless there is one."""
+        if picture is None:
+            picture = read(seat.view(), self.known)
+            self.memory.note(picture)
         return Table(seat, question, picture, self.memory, self.rng, self.ideas, self.light)
 
     def interject(self, seat: Seat) -> Move | None:
@@ -69,10 +70,13 @@ class Mentat(Thinker):
         waiting = seat.waiting()
         if any(name == "keep_cards" for _, name in waiting):
             self.memory.note(read(seat.view(), self.known))
+        picture: Picture | None = None
         for question in seat.interjections():
             think = aside.THOUGHTS.get(question.name)
-            if think is not None and think.may_be(seat, waiting):
-                answer = think.weigh(self.table(seat, question))
+            if think is not None and (think.imagined or not self.light) and think.may_be(seat, waiting):
+                table = self.table(seat, question, picture)
+                picture = table.picture
+                answer = think.weigh(table)
                 if answer is not None:
                     return question, answer
         return None
