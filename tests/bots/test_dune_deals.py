@@ -54,15 +54,6 @@ def test_nothing_is_sold_to_somebody_about_to_win() -> None:
     assert thought(g, "atreides", "consent") == ["no"]
 
 
-@pytest.mark.parametrize(
-    ("turn", "name", "taken"), [(3, "atreides", "yes"), (8, "atreides", "no"), (8, "guild", "yes")]
-)
-def test_a_stronghold_is_dearer_in_the_last_turns_unless_waiting_wins(turn: int, name: str, taken: str) -> None:
-    g = lay("bidding", turn=turn, emperor={"spice": 12}, **{name: {"forces": {"arrakeen": 4}}})
-    answer(g, "emperor", "bribe", name, 8, "keep_out", "carthag")
-    assert thought(g, name, "consent") == [taken]
-
-
 @pytest.mark.parametrize(("turn", "taken"), [(8, "yes"), (9, "no")])
 def test_in_the_last_two_turns_the_guild_is_about_to_win(turn: int, taken: str) -> None:
     g = lay("bidding", turn=turn, guild={"spice": 12}, atreides={"forces": {"arrakeen": 4}})

@@ -20,14 +20,14 @@ def proposed(g: Any, name: str, bot: Any = None) -> tuple[str, list[Any]] | None
     return None if move is None else (move[0].name, move[0].labels(move[1]))
 
 
-def shipping(spice: int = 16, tokens: int = 8, **given: Any) -> Any:
-    """Atreides, in Arrakeen with eight, are about to ship; the Emperor holds Carthag."""
+def shipping(spice: int = 30, tokens: int = 8, **given: Any) -> Any:
+    """Atreides, in Arrakeen with eight, are about to ship in turn 8; the Emperor, who is rich, holds Carthag."""
     houses: dict[str, Any] = {
         "atreides": {"spice": 10, "forces": {"arrakeen": 8}},
         "emperor": {"spice": spice, "forces": {"carthag": tokens}},
         "harkonnen": {"forces": {"sietch_tabr": 6}},
     }
-    g = lay("revival", first_player="atreides", **{**houses, **given})
+    g = lay("revival", first_player="atreides", **{"turn": 8, **houses, **given})
     until(g, "atreides", "ship")
     return g
 
@@ -46,7 +46,7 @@ def test_the_other_takes_what_is_offered_and_keeps_out() -> None:
     answer(g, "emperor", offered[0], *offered[1])
     assert thought(g, "atreides", "consent") == ["yes"]
     answer(g, "atreides", "consent", "yes")
-    assert (g.state.houses[seat(g, "emperor")].spice, g.state.houses[seat(g, "atreides")].bribes) == (8, 8)
+    assert (g.state.houses[seat(g, "emperor")].spice, g.state.houses[seat(g, "atreides")].bribes) == (22, 8)
     mentat = make("mentat", game="dune")
     for question in ("ship", "move"):
         until(g, "atreides", question)
@@ -61,10 +61,11 @@ def test_the_other_takes_what_is_offered_and_keeps_out() -> None:
     ("spice", "given"),
     [
         (6, {}),  # spice that is needed
-        (16, {"turn": 10}),  # in the last turn there is nothing to be kept
-        (16, {"atreides": {"spice": 10, "forces": {"arrakeen": 8, "tueks_sietch": 4}}}),  # they are about to win
-        (16, {"emperor": {"spice": 16, "forces": {"carthag": 8, "tueks_sietch": 4}}}),  # nobody sells that to a winner
-        (16, {"emperor": {"spice": 16, "forces": {"carthag": 15}}}),  # it is safe
+        (30, {"turn": 2}),  # so early a stronghold is not worth so much
+        (30, {"turn": 10}),  # in the last turn there is nothing to be kept
+        (30, {"atreides": {"spice": 10, "forces": {"arrakeen": 8, "tueks_sietch": 4}}}),  # they are about to win
+        (30, {"emperor": {"spice": 30, "forces": {"carthag": 8, "tueks_sietch": 4}}}),  # nobody sells that to a winner
+        (30, {"emperor": {"spice": 30, "forces": {"carthag": 15}}}),  # it is safe
     ],
 )
 def test_nothing_is_offered(spice: int, given: dict[str, Any]) -> None:

@@ -24,8 +24,6 @@ HELD: Final = 6.0
 """What it costs to keep out of a stronghold that could be had for certain."""
 PEACE: Final = 0.5
 """What it costs at least to leave somebody in peace."""
-LATE: Final = (3.0, 2.5, 2.0, 1.5)
-"""How much dearer that is with so many turns to come, for who does not win by waiting: what is not taken soon is not taken."""
 THEIRS: Final = {"no_battle": 2.0, "keep_out": 1.0, "no_traitor": 1.5, "no_karama": 0.5, "leave_spice": 0.5}
 """What the promises of others are worth."""
 
@@ -89,10 +87,8 @@ def _away(picture: Picture, by: int, territory: int) -> float:
     if _moved(picture):
         return 0.2
     if STRONGHOLD[territory]:
-        loss, seats = taken(picture, by, territory), side(picture, by)
-        left = picture.turns - picture.turn
-        dear = 1.0 if left >= len(LATE) or _waits(picture, seats) else LATE[left]
-        return NEVER if loss > 0.1 and leads(picture, seats) else 0.5 + (HELD - 0.5) * loss * dear
+        loss = taken(picture, by, territory)
+        return NEVER if loss > 0.1 and leads(picture, side(picture, by)) else 0.5 + (HELD - 0.5) * loss
     return 0.5 + 0.75 * sum(picture.spice.get(part, 0) for part in PARTS[territory])
 
 

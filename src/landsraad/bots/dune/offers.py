@@ -30,6 +30,8 @@ NEEDED: Final = 4
 """Spice that is not given away."""
 RICHER: Final = 0.2
 """What it costs that another has a spice more."""
+WORTHWHILE: Final = 3.0
+"""So many times what it costs must an offer bring: spice that is paid for safety is missed, and strengthens another."""
 PROPOSALS: Final = ("a proposal", "a second proposal")
 """So often does it propose something in one turn."""
 
@@ -61,7 +63,7 @@ def bribe(table: Table) -> Answer | None:
     if amount > picture.purse - NEEDED:
         return None
     gained = sum(_spared(table, territory, other, risks[territory]) for territory in risky)
-    if gained <= _cost(table, amount):
+    if gained <= WORTHWHILE * _cost(table, amount):
         return None
     return _proposed(table, other, (picture.houses[other].faction, amount, *promise))
 
