@@ -30,7 +30,7 @@ def test_plays_whole_games_by_the_rules_and_the_same_for_the_same_seed(
 def test_takes_the_victory_and_otherwise_any_good_answer() -> None:
     bot = GentleDune(seed=1)
     assert {bot.drawn([(100.0, (1,)), (40.0, (2,)), (39.0, (3,))]) for _ in range(50)} == {(1,)}
-    drawn = Counter(bot.drawn([(30.0, (1,)), (25.0, (2,)), (5.0, (3,))]) for _ in range(400))
+    drawn = Counter(bot.drawn([(50.0, (1,)), (25.0, (2,)), (15.0, (3,))]) for _ in range(400))
     assert set(drawn) == {(1,), (2,)}
     assert drawn[(1,)] > drawn[(2,)] > 100
 

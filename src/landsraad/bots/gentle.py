@@ -6,8 +6,6 @@ remembers nothing that was shown, interrupts nobody, and never leaves the game l
 
 from __future__ import annotations
 
-from typing import Final
-
 from landsraad.bots.base import Bot, Proposal, Seat, Thinker
 from landsraad.bots.dune import Mentat as DuneMentat
 from landsraad.bots.imperium import Mentat as ImperiumMentat
@@ -15,18 +13,17 @@ from landsraad.bots.war import Mentat as WarMentat
 from landsraad.kernel.question import Question
 from landsraad.kernel.tree import Answer
 
-BEST: Final = 0.3
-"""How often it finds the best answer by itself."""
-
 
 class Gentle(Bot):
-    """Chooses among the good answers; subclasses say whose, and how much worse still looks good to it."""
+    """Chooses among the good answers; subclasses say whose, how much worse still looks good to it, and how often it sees the best."""
 
     mentor: type[Thinker]
     slack: float
     """An answer that is worse than the best by more than this it sees to be bad, on the mentor's scale."""
     thought_of = 6
     """So many answers come to its mind at most."""
+    best = 0.3
+    """How often it finds the best answer by itself."""
 
     def choose(self, seat: Seat, question: Question) -> Answer:
         fresh = self.mentor(int(self.rng.random() * 2**31))
@@ -34,10 +31,10 @@ class Gentle(Bot):
 
     def drawn(self, proposals: list[Proposal]) -> Answer:
         """The best now and then, else any that is good enough."""
-        most, best = proposals[0]
+        most, first = proposals[0]
         good = [answer for worth, answer in proposals if worth >= most - self.slack]
-        if self.rng.random() < BEST:
-            return best
+        if self.rng.random() < self.best:
+            return first
         return good[int(self.rng.random() * len(good))]
 
 
@@ -45,8 +42,9 @@ class GentleDune(Gentle):
     """A stronghold is worth eight to the mentat, a victory a hundred."""
 
     mentor = DuneMentat
-    slack = 10.0
+    slack = 30.0
     thought_of = 20
+    best = 0.15
 
 
 class GentleImperium(Gentle):
