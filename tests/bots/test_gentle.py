@@ -46,9 +46,12 @@ def test_stands_between_random_and_mentat_and_is_described(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("imperium", 4), ("dune", 6)])
 def test_beats_those_who_play_at_random(game: str, seats: int) -> None:
-    for seed in (1, 2):
+    """Five of six games at least; a random bot may still stumble into the last stronghold."""
+    won = 0
+    for seed in range(1, 7):
         g = landsraad.new(game, seats=seats, seed=seed)
         others = [bots.make("random", game=game, seed=i) for i in range(1, seats)]
         play(g, [bots.make("gentle", game=game, seed=seed), *others])
         assert g.result is not None
-        assert 0 in g.result.winners
+        won += 0 in g.result.winners
+    assert won >= 5
