@@ -117,6 +117,9 @@ function patience(page) {
   };
 }
 
+/** A click that met the board while the page moved has opened what it says of a place: a person closes that. */
+export const closeDialog = (page) => page.keyboard.press('Escape');
+
 /** Plays by clicking, or by `touch`, until the game is over or `enough` says so. Returns how many answers were sent. */
 export async function playByClicking(page, { enough = () => false, random = Math.random, limit = 4000, touch = false } = {}) {
   let sent = 0;
@@ -132,12 +135,11 @@ export async function playByClicking(page, { enough = () => false, random = Math
       await hit(go.first());
       continue;
     }
-    if (await enough(sent)) return { sent, over: false };
-    // A click that met the board while the page moved has opened what it says of a place: a person closes that.
     if (await page.locator('dialog[open]').count()) {
-      await page.keyboard.press('Escape');
+      await closeDialog(page);
       continue;
     }
+    if (await enough(sent)) return { sent, over: false };
     const now = await choices(page);
     if (!now) {
       const stuck = await page
