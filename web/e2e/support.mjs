@@ -117,6 +117,9 @@ function patience(page) {
   };
 }
 
+/** In the page: whether a click on the board has come to something: it has picked, or opened what is to be said of a place, which may be loaded first. */
+const answered = (before) => document.querySelector('dialog[open]') || document.querySelector('section[aria-label="Your turn"]')?.innerText !== before;
+
 /** A click that met the board while the page moved has opened what it says of a place: a person closes that. */
 export const closeDialog = (page) => page.keyboard.press('Escape');
 
@@ -161,8 +164,10 @@ export async function playByClicking(page, { enough = () => false, random = Math
       if (values.length) await select.selectOption(values[Math.floor(random() * values.length)], { timeout: 2000 }).catch(missed);
     } else {
       const place = page.locator('.glow').first();
-      if (await place.count()) await place.click({ force: true, timeout: 2000 }).catch(missed);
-      else if (now.back.length) await press(now.back[0]);
+      if (await place.count()) {
+        await place.click({ force: true, timeout: 2000 }).catch(missed);
+        await page.waitForFunction(answered, now.shown, { timeout: 2000 }).catch(() => undefined);
+      } else if (now.back.length) await press(now.back[0]);
     }
     await page.waitForTimeout(15);
   }
