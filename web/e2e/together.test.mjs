@@ -56,8 +56,6 @@ async function open(options = {}) {
 }
 
 const bots = (n) => Array.from({ length: n }, () => ({ kind: 'bot' }));
-const asked = (page) => page.locator(`${ACT} h2`).first().innerText();
-
 /** What a page shows: a moment, or what was wished for (a question, another one, a button). */
 const shows = ({ act, is, isnt, button }) => {
   const buttons = [...document.querySelectorAll('button')].map((element) => element.textContent.trim());
@@ -72,6 +70,12 @@ async function until(page, wish) {
   while ((await (await page.waitForFunction(shows, { act: ACT, ...wish })).jsonValue()) === 'moment') {
     await page.getByRole('button', { name: 'Go on', exact: true }).first().click({ timeout: 2000 }).catch(() => {});
   }
+}
+
+/** What is asked, after all that is told before it. */
+async function asked(page) {
+  await until(page, { isnt: undefined });
+  return page.locator(`${ACT} h2`).first().innerText();
 }
 
 /** Gives one answer by clicking, and waits until the table has taken it. */
