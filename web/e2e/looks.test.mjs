@@ -335,7 +335,6 @@ describe('a designer finds nothing', () => {
           return [...document.querySelectorAll(`.imperium ${selector}`)].map((spot) => spot.getBoundingClientRect()).some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom + 1);
         },
         offered,
-        { timeout: 5000 },
       );
       await look(page, lesson, found);
     }
