@@ -144,7 +144,7 @@ def test_the_last_steps_and_points_count_for_more_than_the_first() -> None:
     target = g.rules.targets[g.state.objectives[0]]
 
     def odds(missing: int, supremacy: int) -> float:
-        g.state.marks, g.state.supremacy = [target[0], target[1], target[2] - missing], supremacy
+        g.state.marks, g.state.supremacy = (target[0], target[1], target[2] - missing), supremacy
         return odds_of_the_atreides(g)
 
     assert odds(0, 3) - odds(1, 3) > 3 * (odds(3, 3) - odds(4, 3)) > 0.3
