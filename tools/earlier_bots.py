@@ -1,6 +1,6 @@
 """Write the bots of an earlier commit into a directory, as a package that can sit down beside those of today.
 
-    python tools/earlier_bots.py c250906 earlier
+    python tools/earlier_bots.py 684f3c1 earlier
     cd earlier && python -m landsraad.arena.pairs dune --bot mentat --against before.dune:Mentat
 
 They play by the engine of today, so the commit must not be too old for it.
