@@ -12,7 +12,7 @@ import landsraad
 from landsraad.kernel.game import AnyGame
 from landsraad.research.layout import Layout, Row
 from landsraad.research.sheets.gauges import Gauge, Gauges, renew
-from landsraad.research.sheets.sheet import Tallied
+from landsraad.research.sheets.sheet import Tallied, Tally
 
 
 def laid_out() -> tuple[list[Gauge], Row]:
@@ -50,15 +50,16 @@ def test_what_can_be_missing_has_an_entry_for_whether_it_is_known() -> None:
     ]
 
 
-def test_of_a_row_of_bytes_only_what_differs_is_written() -> None:
+def test_of_rows_of_bytes_only_what_differs_is_written() -> None:
     layout = Layout()
     layout.block("forces", range(140))
-    forces, row = bytearray(140), layout.empty()
-    part: Tallied[AnyGame] = Tallied(lambda g: (forces,), [list(range(139, -1, -1))])
+    spice, forces, row = bytearray(40), bytearray(100), layout.empty()
+    tally: Tally[AnyGame] = Tally(lambda g: (spice, forces), 140)
+    part = Tallied(tally, list(range(139, -1, -1)))
     game, fill = landsraad.new("war", seats=2, seed=1), array("f", [7.0] * 140)
     part.look(game, row)
     assert not any(row)
-    forces[0], forces[63], forces[64], forces[139] = 3, 255, 4, 10
+    spice[0], forces[23], forces[24], forces[99] = 3, 255, 4, 10
     row[:] = memoryview(fill)
     part.look(game, row)
     written = {i: told for i, told in enumerate(row) if told != 7.0}
@@ -66,6 +67,22 @@ def test_of_a_row_of_bytes_only_what_differs_is_written() -> None:
     row[:] = memoryview(fill)
     part.look(game, row)
     assert row.tolist() == fill.tolist()
-    forces[64] = 0
+    forces[24] = 0
     part.look(game, row)
     assert {i: told for i, told in enumerate(row) if told != 7.0} == {75: 0.0}
+
+
+def test_who_looks_seldom_catches_up_with_what_others_have_seen() -> None:
+    layout = Layout()
+    layout.block("forces", range(3))
+    forces, often, seldom = bytearray(3), layout.empty(), layout.empty()
+    tally: Tally[AnyGame] = Tally(lambda g: (forces,), 3)
+    one, other = Tallied(tally, [0, 1, 2]), Tallied(tally, [2, 1, 0])
+    game = landsraad.new("war", seats=2, seed=1)
+    for place, amount in ((0, 5), (1, 20), (0, 0), (2, 1)):
+        forces[place] = amount
+        one.look(game, often)
+        assert often[place] == pytest.approx(amount / 10)
+    other.look(game, seldom)
+    assert often.tolist() == pytest.approx([0, 2, 0.1])
+    assert seldom.tolist() == pytest.approx([0.1, 2, 0])

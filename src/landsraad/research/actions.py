@@ -6,7 +6,7 @@ An action is a kind and a name (``location arrakeen_9``, ``card shield``, ``numb
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -29,11 +29,13 @@ class Actions:
     ('card', 'shield')
     """
 
-    __slots__ = ("game", "index", "names", "numbers", "tables", "top")
+    __slots__ = ("game", "index", "names", "none", "numbers", "tables", "top")
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.names = published(game, "actions")
+        self.none = bytearray(len(self.names))
+        """The mask without any action."""
         self.index = {pair: number for number, pair in enumerate(self.names)}
         self.numbers = [n for n, pair in enumerate(self.names) if pair[0] == "number" and pair[1].isdigit()]
         """The actions that are the whole numbers from 0 on."""
@@ -84,9 +86,9 @@ class Actions:
         found = self.tables[words].get(value)
         return self.ids(words, (value,))[0] if found is None else found
 
-    def mask(self, legal: Iterable[int]) -> bytearray:
+    def mask(self, legal: list[int]) -> bytearray:
         """A byte for each action: whether it is legal."""
-        mask = bytearray(len(self.names))
+        mask = self.none.copy()
         for action in legal:
             mask[action] = 1
         return mask

@@ -12,7 +12,7 @@ from landsraad.kernel.game import AnyGame
 from landsraad.research.actions import Actions
 from landsraad.research.layout import MOST, Vector
 from landsraad.research.observe import Encoder
-from landsraad.research.sheets import Sheet, sheet_of
+from landsraad.research.sheets import Maker, Sheet, sheets_of
 from landsraad.research.stepper import Stepper
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
@@ -33,14 +33,13 @@ class Eyes:
     """The seats of one game after another. What a seat saw is remembered, and only what has changed since is read again:
     between the values of one answer, nothing."""
 
-    __slots__ = ("_game", "_looked", "_sheets", "encoder")
+    __slots__ = ("_game", "_make", "_sheets", "encoder")
 
     def __init__(self, game: str) -> None:
         self.encoder = Encoder.of(game)
         self._game: AnyGame | None = None
+        self._make: Maker | None = None
         self._sheets: dict[int, Sheet] = {}
-        self._looked: dict[int, int] = {}
-        """At which version of the game each seat has looked last."""
 
     def __deepcopy__(self, memo: object) -> Eyes:
         """Eyes that have seen nothing yet: what they remember saves time, and says nothing."""
@@ -57,12 +56,12 @@ class Eyes:
 
     def look(self, game: AnyGame, seat: int) -> Vector:
         """What a seat sees, without a question; the next look of the same seat writes it over."""
-        if game is not self._game:
-            self._game, self._sheets, self._looked = game, {}, {}
+        if game is not self._game or self._make is None:
+            self._game, self._make, self._sheets = game, sheets_of(self.encoder, game), {}
         found = self._sheets.get(seat)
         if found is None:
-            found = self._sheets[seat] = sheet_of(self.encoder, game, seat)
-        if self._looked.get(seat) != game.version:
+            found = self._sheets[seat] = self._make(seat)
+        if found.version != game.version:
             found.look(game)
-            self._looked[seat] = game.version
+            found.version = game.version
         return found.seen

@@ -130,8 +130,7 @@ def known_to_all(g: Dune) -> Known:
         "stopped": list(s.stopped),
         "sworn": [secrets.sworn(names, oath) for oath in s.sworn],
     }
-    unseen = s.concealed or s.vanished or (s.harkonnen >= 0 and s.houses[s.harkonnen].captives)
-    return faces, None if unseen else leaders_known(s, None), table
+    return faces, None if leaders_hidden(s) else leaders_known(s, None), table
 
 
 def declared(names: tuple[str, ...], s: State) -> Json:
@@ -170,6 +169,11 @@ def _forces(g: Dune) -> list[dict[str, dict[str, int]]]:
         found.append(shown)
         base += N_LOCATIONS
     return found
+
+
+def leaders_hidden(s: State) -> bool:
+    """Whether seats differ in what they know of the leaders."""
+    return bool(s.concealed or s.vanished or (s.harkonnen >= 0 and s.houses[s.harkonnen].captives))
 
 
 def leaders_known(s: State, seat: int | None) -> list[Json]:

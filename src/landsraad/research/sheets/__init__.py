@@ -8,13 +8,13 @@ from __future__ import annotations
 from landsraad.kernel.game import AnyGame
 from landsraad.research.observe import Encoder
 from landsraad.research.sheets import dune, imperium, war
-from landsraad.research.sheets.sheet import Sheet, Viewed
+from landsraad.research.sheets.sheet import Maker, Sheet
 
-__all__ = ["Sheet", "sheet_of"]
+__all__ = ["Maker", "Sheet", "sheets_of"]
 
-_SHEETS = {"dune": dune.sheet, "imperium": imperium.sheet, "war": war.sheet}
+_SHEETS = {"dune": dune.sheets, "imperium": imperium.sheets, "war": war.sheets}
 
 
-def sheet_of(encoder: Encoder, game: AnyGame, seat: int) -> Sheet:
-    """The sheet of a seat; but for what stays as it is, it is filled in at the first look."""
-    return _SHEETS[encoder.game](encoder, game, seat) or Viewed(encoder, seat)
+def sheets_of(encoder: Encoder, game: AnyGame) -> Maker:
+    """What makes the sheets of a game, which watch together what they all show."""
+    return _SHEETS[encoder.game](encoder, game)

@@ -14,10 +14,11 @@ from landsraad.games.dune.phases.auction import Auction
 from landsraad.games.dune.phases.battle import secrets
 from landsraad.games.dune.phases.names import BATTLE, BIDDING
 from landsraad.games.dune.phases.nexus import Nexus
+from landsraad.games.dune.phases.revival import RevivalPhase
 from landsraad.games.dune.phases.shipment import ShipAndMove, ShipmentPhase
 from landsraad.games.dune.phases.spice_blow import SpiceBlowPhase
-from landsraad.games.dune.state import State
-from landsraad.games.dune.view import declared, leaders_known, shown_by
+from landsraad.games.dune.state import House, State
+from landsraad.games.dune.view import declared, leaders_hidden, leaders_known, shown_by
 from landsraad.games.dune.worlds import card_watchers
 from landsraad.kernel.game import AnyGame
 from landsraad.kernel.plain import Json, Value
@@ -25,28 +26,49 @@ from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import Around, Place
 from landsraad.research.sheets.gauges import Gauge, Gauges, Spot, renew
-from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges, known_as, rotated
+from landsraad.research.sheets.sheet import (
+    Maker,
+    Part,
+    Parts,
+    Read,
+    ReadEach,
+    Sheet,
+    Tallied,
+    Tally,
+    Told,
+    Viewed,
+    gauges,
+    known_as,
+    rotated,
+)
 
 Reader: TypeAlias = Callable[[Dune], tuple[Value, ...]]
 
 
-def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet | None:
-    """The sheet of a seat; None if a variant has something to add."""
+def sheets(encoder: Encoder, g: AnyGame) -> Maker:
+    """Makes the sheets of a game: of views if a variant has something to add to them."""
     assert isinstance(g, Dune)
     if g.rules.on_view:
-        return None
+        return lambda own: Viewed(encoder, own)
+    tally = Tally(_amounts, len(LOCATIONS) * (1 + 4 * len(g.seats)))
+    roll = _Roll()
+    return lambda own: _sheet(encoder, g, own, tally, roll)
+
+
+def _sheet(encoder: Encoder, g: Dune, own: int, tally: Tally[Dune], roll: _Roll) -> Sheet:
+    """The sheet of a seat."""
     n = len(g.seats)
     seats, around, made = rotated(n, own), known_as(g.seats, own), gauges(encoder)
     houses = tuple(gauges(encoder, f"factions[{seat}]") for seat in seats)
     standing_by = tuple(g.rules.standing_by if i == g.state.bene_gesserit else "secondary" for i in range(n))
     parts: list[Part[Dune]] = [
         Read(_table, _table_gauges(made, seats)),
-        Tallied(_amounts, [made.spots("spice", LOCATIONS), *_force_spots(houses, standing_by)]),
+        Tallied(tally, _amount_spots(made, houses, standing_by)),
+        _Houses(own, [_house_gauges(house, seats) for house in houses]),
     ]
-    parts.append(ReadEach(_houses(own), [_house_gauges(house, seats) for house in houses]))
     if g.rules.keeps_bonuses:
         parts.append(ReadEach(_bonuses, [_bonus_gauges(house, seats) for house in houses]))
-    parts.append(_Leaders(own, [encoder.place("factions", seats[i], "leaders") for i in range(n)], around))
+    parts.append(_Leaders(own, roll, [encoder.place("factions", seats[i], "leaders") for i in range(n)], around))
     parts.append(Read(_own(own), _own_gauges(gauges(encoder, "factions[0]."), seats)))
     parts += _people(encoder, g, around)
     parts.append(_Now(own, _now_gauges(gauges(encoder, "now."), seats), encoder.place("now"), around))
@@ -106,31 +128,99 @@ def _spots(house: Gauges, kind: str) -> list[Spot]:
 
 
 @cache
-def _force_spots(houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[list[Spot]]:
-    """By seat and location, as the state has them; ``standing_by``: what those that do not fight are called."""
+def _amount_spots(made: Gauges, houses: tuple[Gauges, ...], standing_by: tuple[str, ...]) -> list[Spot]:
+    """Spice by location, forces by seat and location, as the state has them; ``standing_by``: what those that do not fight are
+    called."""
     n = len(houses)
-    return [
-        [at for house, kind in zip(houses, kinds, strict=True) for at in _spots(house, kind)]
+    return made.spots("spice", LOCATIONS) + [
+        at
         for kinds in (("normal",) * n, ("elite",) * n, standing_by, ("secondary_elite",) * n)
+        for house, kind in zip(houses, kinds, strict=True)
+        for at in _spots(house, kind)
     ]
 
 
 # --- factions ------------------------------------------------------------------------------------------------------------
 
 
-def _houses(own: int) -> Callable[[Dune], list[tuple[Value, ...]]]:
+class _Houses(Part[Dune]):
     """What a seat sees of each faction."""
 
-    def read(g: Dune) -> list[tuple[Value, ...]]:
-        s = g.state
-        mine, counted = s.houses[own], s.phase == BIDDING
-        return [(
-            house.dot, house.ally if house.allies else None, house.bribes, house.reserves, house.elite_reserves, house.tanks,
-            house.elite_tanks, house.exposed, house.power_used, len(house.hand) if counted or house is mine else None,
-            house.pledge if house is mine or house.allies >> own & 1 else None,
-        ) for house in s.houses]  # fmt: skip
+    __slots__ = ("counted", "faces", "gauges", "own", "seen")
 
-    return read
+    def __init__(self, own: int, gauges: list[list[Gauge]]) -> None:
+        self.own = own
+        self.gauges = gauges
+        """Those of each faction."""
+        self.seen = [tuple([gauge.start for gauge in some]) for some in gauges]
+        self.faces: list[_Face] = []
+        self.counted = False
+        """Whether all saw how many cards each has."""
+
+    def look(self, g: Dune, row: Row) -> None:
+        s = g.state
+        counted, faces = s.phase == BIDDING, self.faces
+        if not faces or counted != self.counted:
+            self.counted = counted
+            self.faces = [_Face(house) for house in s.houses]
+            for i, house in enumerate(s.houses):
+                self._see(row, i, house)
+            return
+        for i, house in enumerate(s.houses):
+            if not faces[i].is_of(house):
+                faces[i] = _Face(house)
+                self._see(row, i, house)
+
+    def _see(self, row: Row, i: int, house: House) -> None:
+        mine = i == self.own
+        now: tuple[Value, ...] = (
+            house.dot, house.ally if house.allies else None, house.bribes, house.reserves, house.elite_reserves, house.tanks,
+            house.elite_tanks, house.exposed, house.power_used, len(house.hand) if mine or self.counted else None,
+            house.pledge if mine or house.allies >> self.own & 1 else None,
+        )  # fmt: skip
+        renew(row, self.gauges[i], self.seen[i], now)
+        self.seen[i] = now
+
+
+class _Face:
+    """What a house was like when it was looked at last, field by field: compiled code compares them without making a value of
+    any, and most houses are still like that. Tuples are replaced, never edited, so that the same object tells the same."""
+
+    __slots__ = (
+        "allies",
+        "bribes",
+        "dot",
+        "elite_reserves",
+        "elite_tanks",
+        "exposed",
+        "hand",
+        "pledge",
+        "power_used",
+        "reserves",
+        "tanks",
+    )
+
+    def __init__(self, house: House) -> None:
+        self.dot, self.allies, self.bribes, self.pledge = house.dot, house.allies, house.bribes, house.pledge
+        self.reserves, self.elite_reserves = house.reserves, house.elite_reserves
+        self.tanks, self.elite_tanks = house.tanks, house.elite_tanks
+        self.exposed, self.power_used, self.hand = house.exposed, house.power_used, house.hand
+
+    def is_of(self, house: House) -> bool:
+        """Whether the house is still like that."""
+        return (
+            house.hand is self.hand
+            and house.bribes == self.bribes
+            and house.reserves == self.reserves
+            and house.elite_reserves == self.elite_reserves
+            and house.tanks == self.tanks
+            and house.elite_tanks == self.elite_tanks
+            and house.allies == self.allies
+            and house.pledge == self.pledge
+            and house.exposed is self.exposed
+            and house.power_used == self.power_used
+            and house.dot == self.dot
+        )
 
 
 @cache
@@ -169,45 +259,26 @@ def _bonus_gauges(made: Gauges, seats: tuple[str, ...]) -> list[Gauge]:
     return [made.mask(".allies", seats), made.mask(".bonuses", TERRITORIES)]
 
 
-class _Leaders(Part[Dune]):
-    """Every faction's leaders, as far as a seat knows. What they are made of is kept as it was: tuples are replaced, never edited, so
-    that the same object tells the same."""
+class _Roll:
+    """The leaders of all factions, watched for all seats together. What they are made of is kept as it was: tuples are replaced,
+    never edited, so that the same object tells the same."""
 
-    __slots__ = (
-        "around",
-        "captives",
-        "concealed",
-        "dead",
-        "deaths",
-        "face_up",
-        "own",
-        "places",
-        "seen",
-        "standing",
-        "vanished",
-    )
+    __slots__ = ("captives", "changes", "common", "concealed", "dead", "deaths", "face_up", "standing", "vanished")
 
-    def __init__(self, own: int, places: list[Place], around: Around) -> None:
-        self.own = own
-        self.places = places
-        self.around = around
-        self.seen: list[Value] = []
+    def __init__(self) -> None:
+        self.changes = 0
+        """How often they have changed, the first look included."""
 
-    def look(self, g: Dune, row: Row) -> None:
-        s = g.state
-        if self.seen and self._is_unchanged(s):
+    def look(self, s: State) -> None:
+        if self.changes and self._is_unchanged(s):
             return
+        self.changes += 1
         self.deaths, self.concealed, self.face_up, self.vanished = bytes(s.deaths), s.concealed, s.face_up, s.vanished
         self.dead = [house.dead for house in s.houses]
         self.standing = [house.standing for house in s.houses]
         self.captives = [house.captives for house in s.houses]
-        found = leaders_known(s, self.own)
-        for i, (place, now) in enumerate(zip(self.places, found, strict=True)):
-            if not self.seen:
-                place.write(row, now, self.around)
-            elif now != self.seen[i]:
-                place.renew(row, self.seen[i], now, self.around)
-        self.seen = found
+        self.common = None if leaders_hidden(s) else leaders_known(s, None)
+        """What all know of them, if all know the same."""
 
     def _is_unchanged(self, s: State) -> bool:
         if s.deaths != self.deaths or s.concealed != self.concealed or s.face_up != self.face_up:
@@ -219,6 +290,35 @@ class _Leaders(Part[Dune]):
         return s.vanished is self.vanished
 
 
+class _Leaders(Part[Dune]):
+    """Every faction's leaders, as far as a seat knows."""
+
+    __slots__ = ("around", "own", "places", "roll", "seen", "told")
+
+    def __init__(self, own: int, roll: _Roll, places: list[Place], around: Around) -> None:
+        self.own = own
+        self.roll = roll
+        self.places = places
+        self.around = around
+        self.seen: list[Json] = []
+        self.told = 0
+        """How many of the roll's changes are told."""
+
+    def look(self, g: Dune, row: Row) -> None:
+        s, roll = g.state, self.roll
+        roll.look(s)
+        if self.told == roll.changes:
+            return
+        self.told = roll.changes
+        found = leaders_known(s, self.own) if roll.common is None else roll.common
+        for i, (place, now) in enumerate(zip(self.places, found, strict=True)):
+            if not self.seen:
+                place.write(row, now, self.around)
+            elif now != self.seen[i]:
+                place.renew(row, self.seen[i], now, self.around)
+        self.seen = found
+
+
 # --- what is going on ----------------------------------------------------------------------------------------------------
 
 
@@ -228,8 +328,9 @@ _NOTHING: Final[tuple[tuple[Value, ...], ...]] = (
     (None, None),
     (None,),
     (None, None, None),
+    (None,),
 )
-"""No auction, no Nexus, nobody to ship and move, nobody's turn to do so, no spice blow."""
+"""No auction, no Nexus, nobody to ship and move, nobody's turn to do so, no spice blow, no revival."""
 
 
 class _Now(Part[Dune]):
@@ -250,7 +351,7 @@ class _Now(Part[Dune]):
     def look(self, g: Dune, row: Row) -> None:
         s = g.state
         told: Json = {}
-        auction, nexus, acting, turn, blow = _NOTHING
+        auction, nexus, acting, turn, blow, revival = _NOTHING
         for step in g.stack:
             if type(step) is Auction:
                 auction = _auction(s, step)
@@ -262,6 +363,8 @@ class _Now(Part[Dune]):
                 turn = (step.seat,)
             elif type(step) is SpiceBlowPhase:
                 blow = step.pile, step.worms, step.saddled + step.rides
+            elif type(step) is RevivalPhase:
+                revival = (step.granted,)
             else:
                 kind: type = type(step)
                 shown = shown_by(kind)
@@ -274,6 +377,7 @@ class _Now(Part[Dune]):
         self._see(row, 2, acting)
         self._see(row, 3, turn)
         self._see(row, 4, blow)
+        self._see(row, 5, revival)
         if told != self.told:
             self.place.renew(row, self.told, told, self.around)
             self.told = told
@@ -316,6 +420,7 @@ def _now_gauges(made: Gauges, seats: tuple[str, ...]) -> list[list[Gauge]]:
         [made.bag("to_act", seats), made.amount("guild_delays")],
         [made.one("turn_of", seats)],
         [made.one("pile", ("A", "B")), made.amount("worms"), made.bag("rides", TERRITORIES)],
+        [made.known("revival", made.amount("revival.granted"))],
     ]
 
 

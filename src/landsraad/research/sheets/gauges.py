@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from landsraad.kernel.plain import Value
 from landsraad.research.layout import MOST, Block, Row
@@ -31,16 +31,15 @@ def tens(amount: float) -> float:
 class Gauge(ABC):
     """One value's entries."""
 
-    __slots__ = ("known", "start")
-    blank: ClassVar[Value] = None
-    """The value that an empty row tells, where it is known."""
-    known: Spot | None
-    """The entry for whether it is known, if there is one: then the value can be missing (None)."""
-    start: Value
-    """The value that an empty row tells."""
+    __slots__ = ("blank", "known", "start")
 
-    def __init__(self) -> None:
-        self.known, self.start = None, self.blank
+    def __init__(self, blank: Value = None) -> None:
+        self.blank = blank
+        """The value that an empty row tells, where it is known."""
+        self.known: Spot | None = None
+        """The entry for whether it is known, if there is one: then the value can be missing (None)."""
+        self.start = blank
+        """The value that an empty row tells."""
 
     @abstractmethod
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -66,10 +65,9 @@ class Amount(Gauge):
     """A number."""
 
     __slots__ = ("at",)
-    blank = 0
 
     def __init__(self, at: int) -> None:
-        super().__init__()
+        super().__init__(0)
         self.at: Spot = at
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -100,21 +98,22 @@ class Bag(Gauge):
     """How often each value occurs."""
 
     __slots__ = ("spots",)
-    blank = ()
 
     def __init__(self, spots: Spots) -> None:
-        super().__init__()
+        super().__init__(())
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
         spots = self.spots
-        n = len(old)
-        if n and new[:n] == old:  # it has only grown
-            new = new[n:]
+        before: tuple[Value, ...] = old
+        after: tuple[Value, ...] = new
+        n = len(before)
+        if n and after[:n] == before:  # it has only grown
+            after = after[n:]
         else:
-            for value in old:
+            for value in before:
                 row[spots[value]] = 0.0
-        for value in new:
+        for value in after:
             row[spots[value]] += 1.0
 
 
@@ -122,10 +121,9 @@ class Mask(Gauge):
     """A set, as a bit mask."""
 
     __slots__ = ("spots",)
-    blank = 0
 
     def __init__(self, spots: Spots) -> None:
-        super().__init__()
+        super().__init__(0)
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:
@@ -154,10 +152,9 @@ class Holders(Gauge):
     """Of each thing who holds it; who is nobody has no entry."""
 
     __slots__ = ("spots",)
-    blank = ()
 
     def __init__(self, spots: list[dict[Value, Spot]]) -> None:
-        super().__init__()
+        super().__init__(())
         self.spots = spots
 
     def renew(self, row: Row, old: Value, new: Value) -> None:

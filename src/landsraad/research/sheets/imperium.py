@@ -21,15 +21,20 @@ from landsraad.kernel.plain import Json, Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.sheets.gauges import Gauge, Gauges
-from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Told, gauges, known_as, rotated
+from landsraad.research.sheets.sheet import Maker, Part, Parts, Read, ReadEach, Sheet, Told, gauges, known_as, rotated
 
 Reader: TypeAlias = Callable[[Imperium], tuple[Value, ...]]
 EFFECTS: Final = [effect.name for effect in boxes.EFFECTS]
 
 
-def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
-    """The sheet of a seat."""
+def sheets(encoder: Encoder, g: AnyGame) -> Maker:
+    """Makes the sheets of a game."""
     assert isinstance(g, Imperium)
+    return lambda own: _sheet(encoder, g, own)
+
+
+def _sheet(encoder: Encoder, g: Imperium, own: int) -> Sheet:
+    """The sheet of a seat."""
     n = len(g.state.players)
     seats, around = rotated(n, own), known_as([g.player_name(i) for i in range(n)], own)
     made, rules = gauges(encoder), g.rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -18,23 +18,33 @@ from landsraad.research.sheets.gauges import Gauge, Gauges, Spot, renew, tens
 
 G = TypeVar("G", bound=AnyGame)
 _STRETCH: Final = 64
-"""Bytes that are compared at once."""
+"""Bytes that are compared at once, after eight such stretches together."""
 
 
 class Sheet(ABC):
     """The row of one seat; ``seen`` is the same numbers as a vector, which the next look writes over."""
 
     seen: Vector
+    version: int
+    """At which version of the game the seat has looked last; -1 before that."""
+
+    def __init__(self) -> None:
+        self.version = -1
 
     @abstractmethod
     def look(self, g: AnyGame) -> None:
         """Write what has changed since the last look."""
 
 
+Maker: TypeAlias = Callable[[int], Sheet]
+"""Makes the sheet of a seat; but for what stays as it is in a game, it is filled in at the first look."""
+
+
 class Viewed(Sheet):
     """A sheet made from views, where a variant adds to them what only they know."""
 
     def __init__(self, encoder: Encoder, seat: int) -> None:
+        super().__init__()
         self.observer: Observer = encoder.observer()
         self.seat = seat
 
@@ -102,37 +112,65 @@ class ReadEach(Part[G]):
         self.seen = now
 
 
-class Tallied(Part[G]):
-    """Amounts that the state keeps in rows of bytes, with the entry of each: they are compared where they lie, and copied only
-    when they have changed. A row is gone through in stretches, so that few bytes are looked at one by one."""
+class Tally(Generic[G]):
+    """Amounts that the state keeps in rows of bytes, watched for all seats of a game together: what has changed since anybody
+    looked is found once, and noted for those who have still to see it. Of all rows, laid end to end, a stretch is compared at
+    once, so that few bytes are looked at one by one."""
 
-    __slots__ = ("read", "seen", "spots")
+    __slots__ = ("amounts", "changed", "read")
 
-    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], spots: list[list[Spot]]) -> None:
+    def __init__(self, read: Callable[[G], tuple[bytearray, ...]], size: int) -> None:
         self.read = read
+        self.amounts = bytes(size)
+        """As they were when somebody looked last."""
+        self.changed: list[int] = []
+        """The places whose amounts have changed, from the first look on, in order."""
+
+    def look(self, g: G) -> None:
+        now, seen = b"".join(self.read(g)), self.amounts
+        if now != seen:
+            self.amounts = now
+            self._compare(seen, now, 0, len(now), 8 * _STRETCH)
+
+    def _compare(self, seen: bytes, now: bytes, start: int, stop: int, length: int) -> None:
+        for at in range(start, stop, length):
+            before, after = seen[at : at + length], now[at : at + length]
+            if before == after:
+                continue
+            if length > _STRETCH:
+                self._compare(seen, now, at, min(at + length, stop), _STRETCH)
+            else:
+                self._note(at, int.from_bytes(before, "little") ^ int.from_bytes(after, "little"))
+
+    def _note(self, start: int, differing: int) -> None:
+        """The places from ``start`` on whose byte of ``differing`` is not zero, from the lowest on."""
+        place = start - 1
+        while differing:
+            skipped = (differing & -differing).bit_length() + 7 >> 3
+            place += skipped
+            self.changed.append(place)
+            differing >>= 8 * skipped
+
+
+class Tallied(Part[G]):
+    """The amounts of a tally, with the entry of each."""
+
+    __slots__ = ("spots", "tally", "told")
+
+    def __init__(self, tally: Tally[G], spots: list[Spot]) -> None:
+        self.tally = tally
         self.spots = spots
-        self.seen = [bytes(len(some)) for some in spots]
+        self.told = 0
+        """How many of the tally's changes are told."""
 
     def look(self, g: G, row: Row) -> None:
-        for which, amounts in enumerate(self.read(g)):
-            seen = self.seen[which]
-            if amounts != seen:
-                self.seen[which] = now = bytes(amounts)
-                for start in range(0, len(now), _STRETCH):
-                    before, after = seen[start : start + _STRETCH], now[start : start + _STRETCH]
-                    if before != after:
-                        changed = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
-                        _count(row, self.spots[which], now, start, changed)
-
-
-def _count(row: Row, spots: list[Spot], amounts: bytes, start: int, changed: int) -> None:
-    """Write the amounts from ``start`` on whose byte of ``changed`` is not zero, from the lowest on."""
-    i = start - 1
-    while changed:
-        skipped = (changed & -changed).bit_length() + 7 >> 3
-        i += skipped
-        row[spots[i]] = tens(amounts[i])
-        changed >>= 8 * skipped
+        tally = self.tally
+        tally.look(g)
+        amounts, changed = tally.amounts, tally.changed
+        for i in range(self.told, len(changed)):
+            place = changed[i]
+            row[self.spots[place]] = tens(amounts[place])
+        self.told = len(changed)
 
 
 class Told(Part[G]):
@@ -171,6 +209,7 @@ class Parts(Sheet, Generic[G]):
     """A sheet of parts that are read from the state; what is ``fixed`` is looked at once, for the whole game."""
 
     def __init__(self, encoder: Encoder, g: G, fixed: Sequence[Part[G]], parts: Sequence[Part[G]]) -> None:
+        super().__init__()
         self.row = encoder.layout.empty()
         self.seen = np.asarray(self.row, dtype=np.float32)
         self.parts = list(parts)

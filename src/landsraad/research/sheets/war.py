@@ -22,8 +22,8 @@ from landsraad.kernel.plain import Value
 from landsraad.research.layout import Row
 from landsraad.research.observe import Encoder
 from landsraad.research.places import UNKNOWN
-from landsraad.research.sheets.gauges import Bag, Gauge, Gauges, Mask, One, tens
-from landsraad.research.sheets.sheet import Part, Parts, Read, ReadEach, Sheet, Tallied, Told, gauges
+from landsraad.research.sheets.gauges import Bag, Gauge, Gauges, Mask, One, Spot, tens
+from landsraad.research.sheets.sheet import Maker, Part, Parts, Read, ReadEach, Sheet, Tallied, Tally, Told, gauges
 
 Reader: TypeAlias = Callable[[War], tuple[Value, ...]]
 _DEEDS: Final = sum(DEEDS.values())
@@ -32,21 +32,27 @@ _ABSENT: Final = (None, 0, None, 0)
 """A leader who is not in the game."""
 
 
-def sheet(encoder: Encoder, g: AnyGame, own: int) -> Sheet:
-    """The sheet of a seat."""
+def sheets(encoder: Encoder, g: AnyGame) -> Maker:
+    """Makes the sheets of a game."""
     assert isinstance(g, War)
+    tally = Tally(_amounts, len(_amount_spots(gauges(encoder))))
+    return lambda own: _sheet(encoder, g, own, tally)
+
+
+def _sheet(encoder: Encoder, g: War, own: int, tally: Tally[War]) -> Sheet:
+    """The sheet of a seat."""
     made, s = gauges(encoder), g.state
     theirs = bool(g.rules.mask_of_side(s, ATREIDES) >> own & 1)
     fixed: list[Part[War]] = [
         Read(
-            lambda g: (g.header.ruleset, g.seats[own], range(len(SIDES))),
+            lambda g: (g.header.ruleset, g.seats[own], tuple(range(len(SIDES)))),
             [made.said("ruleset"), made.said("seat"), made.bag("sides", SIDES)],
         )
     ]
     parts: list[Part[War]] = [
         Read(_table, _table_gauges(made)),
         Read(_board, _board_gauges(made)),
-        Tallied(_amounts, _amount_spots(made)),
+        Tallied(tally, _amount_spots(made)),
         _Legions(made),
         Told(encoder.place("battle"), {}, view.battle),
         Told(encoder.place("sietches"), {}, lambda g: view.sietches(g.state, all_of_them=theirs), _sietches),
@@ -272,12 +278,12 @@ def _amounts(g: War) -> tuple[bytearray, ...]:
 
 
 @cache
-def _amount_spots(made: Gauges) -> list[list[int]]:
+def _amount_spots(made: Gauges) -> list[Spot]:
     """The dice by power and result, and what is left of each side's figures."""
 
-    def boxes(what: str) -> list[int]:
+    def boxes(what: str) -> list[Spot]:
         names = [f"sides[{SIDES[p >> 1]}].{what}[{power}]" for p, power in enumerate(POWERS)]
         return [made.block(f"{name}.{result}").start for name in names for result in RESULTS]
 
-    reserves = [[made.block(f"sides[{side}].reserve.{kind}").start for kind in KINDS] for side in SIDES]
-    return [boxes("dice"), boxes("used"), *reserves]
+    reserves = [made.block(f"sides[{side}].reserve.{kind}").start for side in SIDES for kind in KINDS]
+    return boxes("dice") + boxes("used") + reserves
