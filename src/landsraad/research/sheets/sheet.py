@@ -17,8 +17,9 @@ from landsraad.research.places import Around, Place
 from landsraad.research.sheets.gauges import Gauge, Gauges, Spot, renew, tens
 
 G = TypeVar("G", bound=AnyGame)
-_STRETCH: Final = 64
-"""Bytes that are compared at once, after eight such stretches together."""
+_LONG: Final = 512
+_SHORT: Final = 64
+"""Bytes that are compared at once: a long stretch, and the short ones of a long one that differs."""
 
 
 class Sheet(ABC):
@@ -114,8 +115,8 @@ class ReadEach(Part[G]):
 
 class Tally(Generic[G]):
     """Amounts that the state keeps in rows of bytes, watched for all seats of a game together: what has changed since anybody
-    looked is found once, and noted for those who have still to see it. Of all rows, laid end to end, a stretch is compared at
-    once, so that few bytes are looked at one by one."""
+    looked is found once, and noted for those who have still to see it. Of all rows, laid end to end, stretches are compared, so
+    that few bytes are looked at one by one."""
 
     __slots__ = ("amounts", "changed", "read")
 
@@ -130,17 +131,17 @@ class Tally(Generic[G]):
         now, seen = b"".join(self.read(g)), self.amounts
         if now != seen:
             self.amounts = now
-            self._compare(seen, now, 0, len(now), 8 * _STRETCH)
+            for start in range(0, len(now), _LONG):
+                before, after = seen[start : start + _LONG], now[start : start + _LONG]
+                if before != after:
+                    self._compare(start, before, after)
 
-    def _compare(self, seen: bytes, now: bytes, start: int, stop: int, length: int) -> None:
-        for at in range(start, stop, length):
-            before, after = seen[at : at + length], now[at : at + length]
-            if before == after:
-                continue
-            if length > _STRETCH:
-                self._compare(seen, now, at, min(at + length, stop), _STRETCH)
-            else:
-                self._note(at, int.from_bytes(before, "little") ^ int.from_bytes(after, "little"))
+    def _compare(self, start: int, before: bytes, after: bytes) -> None:
+        """Note what differs in a long stretch, which begins at ``start``."""
+        for at in range(0, len(after), _SHORT):
+            old, new = before[at : at + _SHORT], after[at : at + _SHORT]
+            if old != new:
+                self._note(start + at, int.from_bytes(old, "little") ^ int.from_bytes(new, "little"))
 
     def _note(self, start: int, differing: int) -> None:
         """The places from ``start`` on whose byte of ``differing`` is not zero, from the lowest on."""
