@@ -186,7 +186,10 @@ def fit(features: Numbers, results: Numbers, thumb: Numbers, ridge: float) -> Nu
 
 
 def newton(features: Numbers, results: Numbers, start: Numbers, ridge: float, held: NDArray[np.bool_]) -> Numbers:
-    """The best weights near ``start``; those that are held stay there."""
+    """The best weights near ``start``; those that are held stay there.
+
+    Where chances are near 0 or 1 the curve is flat, and a whole step would lead far astray: it is halved until it helps.
+    """
     plain = np.nan_to_num(features)
     there = ~np.isnan(features[:, :, 0])
     middle = plain.sum(axis=1) / np.maximum(1, there.sum(axis=1))[:, None]
@@ -199,10 +202,22 @@ def newton(features: Numbers, results: Numbers, start: Numbers, ridge: float, he
         mean = np.einsum("nsk,ns->nk", plain, p)
         curve = np.einsum("nsk,ns,nsl->kl", plain, p, plain, optimize=True) - mean.T @ mean + np.diag(keep)
         step = np.linalg.solve(curve, slope)
+        before = regret(features, results, weights, start, keep)
+        while regret(features, results, weights + step, start, keep) > before and float(np.abs(step).max()) > 1e-9:
+            step /= 2
         weights = weights + step
         if float(np.abs(step).max()) < 1e-6:
             break
     return weights
+
+
+def regret(features: Numbers, results: Numbers, weights: Numbers, start: Numbers, keep: Numbers) -> float:
+    """What is to become least: minus the logarithm of the likelihood, and what it costs to have left ``start``."""
+    there = ~np.isnan(features[:, :, 0])
+    scores = np.where(there, np.nan_to_num(features) @ weights, -np.inf)
+    scores -= scores.max(axis=1, keepdims=True)
+    given = np.where(there, scores, 0.0) - np.log(np.exp(scores).sum(axis=1, keepdims=True))
+    return float(-(results * given).sum() + 0.5 * (keep * (weights - start) ** 2).sum())
 
 
 def positions(game: str, name: str, games: int, seed: int, keep: Path) -> dict[str, NDArray[Any]]:

@@ -43,6 +43,14 @@ def test_few_positions_leave_the_rule_of_thumb_and_none_turns_a_weight_round() -
     assert found[1] > 0.7
 
 
+def test_weights_that_are_far_too_sure_are_left_for_the_likeliest_ones() -> None:
+    features, results = games_of(np.array([1.5, -0.8]), 1000)
+    free = np.zeros(2, dtype=bool)
+    for start in ([20.0, -20.0], [-3.0, 3.0]):
+        found = fit_values.newton(features, results, np.array(start), 1e-6, free)
+        assert found == pytest.approx([1.446, -0.823], abs=0.001)
+
+
 def test_positions_tell_each_sides_share_of_the_victory_and_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
