@@ -80,10 +80,11 @@ def test_keeps_the_card_that_is_worth_more_when_revealed() -> None:
 
 
 def test_sells_as_much_spice_as_pays() -> None:
+    """Three spice are the eight solari of the Swordmaster; the two that are left are worth more than four solari besides."""
     g = turn(["dune_the_desert_planet"], spice=5, round=3, players=LOST)
     kind, _, space, *price = thought(g)
     assert (kind, space) == ("send", "sell_melange")
-    assert price == [5]
+    assert price == [3]
 
 
 def test_reveals_when_no_agent_is_left() -> None:
@@ -172,7 +173,9 @@ def test_keeps_the_card_if_it_loses_anyway() -> None:
 
 
 def test_gives_up_troops_for_a_point_when_they_do_not_win() -> None:
-    assert thought(combat(3, 9, "guild_bank_raid", intrigue=["staged_incident"])) == ["combat", "staged_incident"]
+    """Second they would win four solari, which who has hired the Swordmaster does not need so much."""
+    g = combat(3, 9, "guild_bank_raid", intrigue=["staged_incident"], swordmaster=True)
+    assert thought(g) == ["combat", "staged_incident"]
 
 
 def test_the_winner_takes_what_his_cards_bring() -> None:

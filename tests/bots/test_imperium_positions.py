@@ -8,11 +8,14 @@ import pytest
 
 from imperium.support import A, B, C, answer, question, turn
 from landsraad.bots import Seat, make
-from landsraad.bots.imperium.cards import riddance
+from landsraad.bots.imperium.cards import EVERYWHERE, acquiring, reach, riddance
 from landsraad.bots.imperium.conflict import Rival
-from landsraad.bots.imperium.judge import Judge
+from landsraad.bots.imperium.judge import CHOICE, Judge
 from landsraad.bots.imperium.picture import read
 from landsraad.games.imperium.cards.printed import CARD
+
+LOST = {B: {"revealed": True, "deployed": 9}, C: {"revealed": True, "deployed": 8}}
+"""The others are so strong in the conflict that nobody would go there."""
 
 
 def thought(g: Any, name: str = A) -> list[Any]:
@@ -80,16 +83,37 @@ CARDS = ["diplomacy", "reconnaissance", "dagger", "dune_the_desert_planet", "see
 
 @pytest.mark.parametrize(
     ("spice", "water", "way"),
-    [(4, 0, ["seek_allies", "conspire"]), (3, 2, ["dune_the_desert_planet", "sell_melange", 3])],
+    [(4, 0, ["seek_allies", "conspire"]), (3, 2, ["dune_the_desert_planet", "sell_melange", 2])],
 )
 def test_turns_spice_into_his_wage(spice: int, water: int, way: list[Any]) -> None:
-    """Two solari, and the game is young: what brings most of the missing six at once, not water from the Fremen."""
+    """Two solari, and the game is young: what brings the missing six at once or most of them, not water from the Fremen."""
     assert thought(turn(CARDS, round=3, solari=2, spice=spice, water=water, garrison=3)) == ["send", *way]
 
 
 def test_sits_down_in_the_council_while_it_pays_in_many_rounds() -> None:
-    """Five solari and five rounds to come: the seat, not water."""
-    assert thought(turn(CARDS, round=3, solari=5, water=2, garrison=3)) == ["send", "dagger", "high_council"]
+    """Five solari and five rounds to come: the seat, not water; who has still to hire the Swordmaster saves for him."""
+    hired = {"swordmaster": True, "garrison": 3, "water": 2, "solari": 5}
+    assert thought(turn(CARDS, round=3, **hired)) == ["send", "dagger", "high_council"]
+    assert thought(turn(CARDS, round=3, **{**hired, "swordmaster": False}))[2] != "high_council"
+
+
+@pytest.mark.parametrize(("standing", "card"), [([], "imperial_spy"), (["arrakeen"], "seek_allies")])
+def test_leaves_the_next_agent_the_card_that_takes_it_further(standing: list[str], card: str) -> None:
+    """Both cards lead to Wealth, and Seek Allies is gladly given away; but the spy would lead the next agent nowhere else."""
+    g = turn(["seek_allies", "imperial_spy"], round=3, water=2, agents_at=standing, players=LOST)
+    assert thought(g) == ["send", card, "wealth"]
+
+
+def test_a_card_is_drawn_for_the_agents_that_can_still_be_sent_with_it() -> None:
+    two, one, none = (judge(turn(["dagger"], agents_at=at)).draw for at in ([], ["wealth"], ["wealth", "secrets"]))
+    assert two == pytest.approx(one + CHOICE)
+    assert one == pytest.approx(none)
+
+
+def test_a_card_that_goes_anywhere_is_wanted_more_with_modules() -> None:
+    alone, more = (judge(turn(["dagger"], options=options)) for options in ({}, {"ix": True}))
+    assert (reach(alone, CARD["foldspace"]), reach(more, CARD["foldspace"])) == EVERYWHERE
+    assert acquiring(alone, CARD["foldspace"]) < acquiring(more, CARD["foldspace"])
 
 
 def test_a_dagger_is_in_the_way_of_better_cards() -> None:

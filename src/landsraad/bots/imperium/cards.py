@@ -16,7 +16,7 @@ from landsraad.bots.imperium.valuing import (
     total,
     worth_of,
 )
-from landsraad.games.imperium.board import FACTION_ICONS
+from landsraad.games.imperium.board import FACTION_ICONS, ICONS
 from landsraad.games.imperium.cards.acquiring import TO_DISCARD
 from landsraad.games.imperium.cards.printed import (
     AGENT_BOX,
@@ -55,6 +55,9 @@ AVERAGE: Final = 2.0
 """What a card of an ordinary deck is worth each time that it is drawn: a worse one is in the way."""
 ELSEWHERE: Final = 0.3
 """The share of the box that is not used, when a card could serve both ways."""
+ALL_ICONS: Final = (1 << len(ICONS)) - 1
+EVERYWHERE: Final = (2.6, 4.5)
+"""What it is worth to go to any space, or by any icon: in the base game alone, and with modules. Found by playing."""
 
 
 def reveal_now(judge: Judge, card: int) -> float:
@@ -78,7 +81,7 @@ def per_use(judge: Judge, card: int) -> float:
         )
         agent = 0.0
         if AGENT_BOX[card]:
-            agent = reach(card) + total(judge, boxes.AGENT[card], LATER)
+            agent = reach(judge, card) + total(judge, boxes.AGENT[card], LATER)
             if STEP[card]:
                 agent += 4.0
             if DOUBLE_HARVEST[card]:
@@ -87,11 +90,11 @@ def per_use(judge: Judge, card: int) -> float:
     return judge.memo[key]
 
 
-def reach(card: int) -> float:
+def reach(judge: Judge, card: int) -> float:
     """What it is worth to send an agent with this card rather than with none."""
-    if ANYWHERE[card]:
-        return 4.0
     icons = ICONS_OF[card]
+    if ANYWHERE[card] or icons == ALL_ICONS:
+        return EVERYWHERE[len(judge.picture.modules) > 1]
     factions = (icons & FACTION_ICONS).bit_count()
     places = (icons & ~FACTION_ICONS).bit_count()
     found = min(2.4, 0.9 * factions) + min(1.4, 0.6 * places)
@@ -194,7 +197,7 @@ def _discarded(judge: Judge, part: Discarded) -> float:
 def losing(judge: Judge, card: int) -> float:
     """What it hurts to discard a card from hand."""
     spare = judge.own.agents < len(judge.picture.hand)
-    hurt = 0.15 + max(reveal_now(judge, card), 0.0 if spare else 0.5 * reach(card))
+    hurt = 0.15 + max(reveal_now(judge, card), 0.0 if spare else 0.5 * reach(judge, card))
     return hurt - total(judge, boxes.REVEAL[card], NOW) if UNLOAD[card] else hurt
 
 

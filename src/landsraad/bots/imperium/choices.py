@@ -184,7 +184,7 @@ def set_aside(table: Table) -> Answer:
 
 def keep_back(table: Table) -> Answer:
     """A card for the second turn: one with a single icon brings most."""
-    return table.best(lambda card: (ICONS_OF[card].bit_count() == 1) + 0.2 * reach(card))
+    return table.best(lambda card: (ICONS_OF[card].bit_count() == 1) + 0.2 * reach(table.judge, card))
 
 
 def snoop(table: Table) -> Answer:

@@ -14,10 +14,10 @@ POINT: Final = 10.0
 MANY: Final = 99
 Steps = tuple[tuple[int, float], ...]
 """How many are worth how much each, then how many more how much."""
-SPICE: Final[Steps] = ((4, 1.8), (3, 1.2), (MANY, 0.5))
+SPICE: Final[Steps] = ((4, 2.05), (3, 1.4), (MANY, 0.55))
 WATER: Final[Steps] = ((2, 1.75), (2, 1.0), (MANY, 0.3))
 TROOPS: Final[Steps] = ((4, 1.6), (4, 1.1), (MANY, 0.5))
-WAGE: Final = 0.28
+WAGE: Final = 0.3
 """The share of the Swordmaster's worth that his eight solari are worth while he is still to be hired."""
 SLOWEST: Final = 1.2
 """Points a round that the leading player is trusted with at least from now on."""
@@ -27,8 +27,10 @@ SOON: Final = 0.2
 """Rounds that may follow though somebody is about to win."""
 SPAN: Final = 1.4
 """What lasts is valued as if so many rounds came for each that is likely to: who thinks so wins more games."""
-HIRED: Final = 7.0
+HIRED: Final = 8.5
 """What the Swordmaster is valued at for each round to come; found by playing, and more than any one agent's turn brings."""
+CHOICE: Final = 0.3
+"""What a card that is drawn brings besides for each further agent that can still be sent with it."""
 
 
 class Judge:
@@ -53,14 +55,14 @@ class Judge:
         own = picture.own
         busy = 0.0 if own.done else 1.0  # no turn is left in this round
         to_hire = not own.swordmaster and SWORDMASTER in picture.board
-        hire = (8, max(1.0, WAGE * (self.agent_later + HIRED * self.span) / 8)) if to_hire else (0, 0.0)
-        self._solari = (hire, (5 * (not own.council), 1.0), (4, 0.7), (MANY, 0.3))
+        hire = (8, max(0.9, WAGE * (self.agent_later + HIRED * self.span) / 8)) if to_hire else (0, 0.0)
+        self._solari = (hire, (5 * (not own.council), 0.9), (4, 0.6), (MANY, 0.27))
         self.solari = self.more_solari(1)
         self.spice = self.more_spice(1)
         self.troop = self.more_troops(1)
-        self.intrigue = 2.5 * self.use + 0.55
-        self.persuasion = 0.85 * self.use + 0.22
-        self.draw = (self.use + 0.7) * busy + 0.05
+        self.intrigue = 2.8 * self.use + 0.65
+        self.persuasion = 0.74 * self.use + 0.19
+        self.draw = (self.use + 0.6 + CHOICE * max(0, own.agents - 1)) * busy + 0.05
         self.agent = self.agent_later * busy
         """Another agent in this round."""
         self.specimen = 1.1 * self.use + 0.02

@@ -39,8 +39,8 @@ SEND: Final = VERB["send"]
 GRAFTED: Final = VERB["graft"]
 USURP: Final = VERB["usurp"]
 
-ARRIVAL: Final = 0.77
-"""Of what a deployment promises so much counts for the way to it: units can also go from elsewhere."""
+FOLLOWING: Final = 0.6
+"""The share of what the next agent could bring that counts for this one: others may be there first."""
 
 Plan = tuple[float, Answer]
 """An answer and what it is worth."""
@@ -91,7 +91,7 @@ def visit(judge: Judge, space: int, cards: tuple[int, ...], price: int = 0) -> f
         worth += toll(judge, FLAG[space])
     if COMBAT[space]:
         more = sum(recruits(boxes.AGENT[card]) for card in cards)
-        worth += ARRIVAL * conflict.deployment(judge, recruits(box(judge, space)) + more)
+        worth += conflict.deployment(judge, recruits(box(judge, space)) + more)
     return worth
 
 
@@ -120,7 +120,7 @@ def played(judge: Judge, cards: tuple[int, ...], space: int, borrowed: int = -1)
 
 
 def plans(table: Table) -> list[Plan]:
-    """Every way to send an agent now, with its worth."""
+    """Every way to send an agent now, with its worth, the best first."""
     judge = table.judge
     found: list[Plan] = []
     for verb in table.options():
@@ -137,19 +137,41 @@ def plans(table: Table) -> list[Plan]:
                 own = played(judge, cards, space, borrowed)
                 for price in table.options(verb, *cards, space) if PRICES[space] else (0,):
                     named: Answer = (verb, *cards, space, price) if PRICES[space] else (verb, *cards, space)
-                    worth = own + visit(judge, space, cards, price)
-                    found.append((worth, named))
-                    table.note(worth, *named)
+                    found.append((own + visit(judge, space, cards, price), named))
+    found.sort(key=lambda plan: -plan[0])
     return found
 
 
 def best_plan(table: Table) -> Plan | None:
-    """The best way to send an agent, completed."""
+    """The best way to send an agent, completed; with others to follow, the one that leaves them most."""
     found = plans(table)
     if not found:
         return None
-    worth, named = max(found, key=lambda plan: plan[0])
-    return worth, table.complete(*named)
+    best, most = found[0], -1e9
+    for plan in found:
+        worth = plan[0]
+        if table.judge.own.agents > 1:
+            worth += FOLLOWING * following(table.judge, plan, found)
+        table.note(worth, *plan[1])
+        if worth > most:
+            best, most = plan, worth
+    return best[0], table.complete(*best[1])
+
+
+def following(judge: Judge, first: Plan, found: list[Plan]) -> float:
+    """What the best of the other plans is worth to the next agent: elsewhere, and with cards that are left."""
+    cards, space = aim(first[1])
+    for worth, named in found:
+        others, there = aim(named)
+        if there != space and not any(card in cards and judge.picture.hand.count(card) < 2 for card in others):
+            return max(0.0, worth)
+    return 0.0
+
+
+def aim(named: Answer) -> tuple[Answer, int]:
+    """The cards of a plan, and the space."""
+    last = 3 if named[0] == GRAFTED else 2
+    return named[1:last], named[last]
 
 
 # --- spaces that a plot card would open ----------------------------------------------------------------------------------

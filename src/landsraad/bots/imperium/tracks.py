@@ -16,9 +16,9 @@ from landsraad.games.imperium.ix.shipping import TOP, Dividends, Freighter, Ship
 
 # --- influence -----------------------------------------------------------------------------------------------------------
 
-HALFWAY: Final = 0.38
+HALFWAY: Final = 0.36
 """The share of the point at 2 influence that the first step is worth."""
-NEAR: Final = (1.0, 0.35, 0.12)
+NEAR: Final = (1.0, 0.4, 0.14)
 """The share of an alliance's point by the steps that are missing."""
 TAKEN: Final = 0.3
 """What a point taken from another player is worth besides."""
@@ -39,8 +39,9 @@ def standing(judge: Judge, faction: int, level: int) -> float:
     if wanted <= TOP_INFLUENCE and level > 0:
         missing = max(0, wanted - level)
         if missing < len(NEAR):
-            share = NEAR[missing] * (1.0 if not missing else hope)
-            found += share * POINT * (1.0 if holder < 0 else 1.0 + TAKEN)
+            found += NEAR[missing] * POINT * (1.0 if not missing else hope)
+        if not missing and holder >= 0:
+            found += TAKEN * POINT
     if level < wanted:
         found += 0.25 * level * hope
     return found
