@@ -14,7 +14,7 @@ from landsraad.bots.search.bot import Playouts, Search
 from landsraad.bots.search.race import lead
 
 HERE = Path(__file__).parent / "positions"
-WORLDS = 12
+WORLDS = 36
 BEYOND_DOUBT = 2.0
 POSITIONS = [
     # The last round: after mentat's answer the game is lost in nearly every world, with the other card in a city or a Sietch
