@@ -18,7 +18,7 @@ WORLDS = 36
 BEYOND_DOUBT = 2.0
 POSITIONS = [
     # The last round: after mentat's answer the game is lost in nearly every world, with the other card in a city or a Sietch
-    # it is won in a third.
+    # it is won in a quarter.
     (
         "imperium-arrakeen",
         ["send", "spice_hunter", "hardy_warriors"],
