@@ -262,7 +262,8 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, default=Path("positions"), metavar="FOLDER")
     parser.add_argument("--out", type=Path, default=DATA, metavar="FOLDER")
     args = parser.parse_args()
-    args.keep.mkdir(parents=True, exist_ok=True)
+    for folder in (args.keep, args.out):
+        folder.mkdir(parents=True, exist_ok=True)
     file = args.out / f"{args.game}.json"
     found = msgspec.json.decode(file.read_bytes(), type=dict[str, Fit]) if file.exists() else {}
     for name in args.table or KINDS[args.game]:
