@@ -86,3 +86,12 @@ def test_who_looks_seldom_catches_up_with_what_others_have_seen() -> None:
     other.look(game, seldom)
     assert often.tolist() == pytest.approx([0, 2, 0.1])
     assert seldom.tolist() == pytest.approx([0.1, 2, 0])
+
+
+@pytest.mark.parametrize("place", [0, 63, 64, 511, 512, 1023, 1099])
+def test_a_change_is_found_wherever_stretches_begin_and_end(place: int) -> None:
+    amounts = bytearray(1100)
+    tally: Tally[AnyGame] = Tally(lambda g: (amounts[:700], amounts[700:]), 1100)
+    amounts[place] = 1
+    tally.look(landsraad.new("war", seats=2, seed=1))
+    assert tally.changed == [place]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import fit_values
+import msgspec
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -64,6 +66,15 @@ def test_positions_tell_each_sides_share_of_the_victory_and_are_kept(
     assert np.array_equal(found["features"], again["features"], equal_nan=True)
     fit = fit_values.fitted("imperium", "solo", 3, 5, tmp_path)
     assert (fit.games, fit.positions) == (3, len(found["games"]))
+
+
+def test_weights_are_written_to_a_folder_that_was_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played for is not lost at the end."""
+    out = tmp_path / "new" / "weights"
+    told = ["imperium", "--table", "solo", "--games", "3", "--seed", "5", "--keep", str(tmp_path / "games"), "--out"]
+    monkeypatch.setattr(sys, "argv", ["fit_values.py", *told, str(out)])
+    assert fit_values.main() == 0
+    assert list(msgspec.json.decode((out / "imperium.json").read_bytes())) == ["solo"]
 
 
 @pytest.mark.parametrize(
