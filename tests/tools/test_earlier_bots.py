@@ -96,6 +96,6 @@ def test_a_file_that_is_not_as_it_was_is_not_amended_in_silence() -> None:
 
 
 def test_a_commit_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match="^this repository has no bots at 0000000: name a commit"):
+    with pytest.raises(SystemExit, match=r"^this repository has no bots at 0000000: name a commit"):
         earlier_bots.write("0000000", tmp_path)
     assert list(tmp_path.iterdir()) == []
