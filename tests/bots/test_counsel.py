@@ -12,6 +12,8 @@ from conformance import wording
 from landsraad.bots.base import Seat
 from landsraad.bots.counsel import FORCED, Counsel, counsel, percent, told
 from landsraad.bots.registry import make
+from landsraad.bots.war.odds import Duel
+from landsraad.bots.war.reasons import fought
 from landsraad.games import game_type
 
 RULESETS = [(game, ruleset.id) for game in ("dune", "imperium", "war") for ruleset in game_type(game).rulesets]
@@ -110,3 +112,10 @@ def test_chances_are_told_as_people_say_them() -> None:
         "about 60 in 100",
         "about 95 in 100",
     ]
+
+
+def test_one_hit_is_told_as_one() -> None:
+    said = "fought to its end you win it about 95 in 100, and lose about "
+    assert fought(Duel(1.0, 1.2, 6.0)) == said + "1 Hit for 6 of theirs"
+    assert fought(Duel(1.0, 0.4, 6.0)) == said + "0 Hits for 6 of theirs"
+    assert fought(Duel(1.0, 1.6, 1.0)) == said + "2 Hits for 1 of theirs"

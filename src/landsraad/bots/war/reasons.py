@@ -31,8 +31,12 @@ def _table(bot: Thinker, seat: Seat, question: Question) -> Table:
     return table
 
 
-def _fought(odds: Duel) -> str:
-    return f"fought to its end you win it {percent(odds.win)}, and lose about {odds.lost:.0f} Hits for {odds.killed:.0f} of theirs"
+def hits(number: float) -> str:
+    return "1 Hit" if round(number) == 1 else f"{number:.0f} Hits"
+
+
+def fought(odds: Duel) -> str:
+    return f"fought to its end you win it {percent(odds.win)}, and lose about {hits(odds.lost)} for {odds.killed:.0f} of theirs"
 
 
 def attack(bot: Thinker, seat: Seat, question: Question, answer: Answer) -> list[str]:
@@ -41,7 +45,7 @@ def attack(bot: Thinker, seat: Seat, question: Question, answer: Answer) -> list
         return ["No attack within reach promises enough for what it would cost."]
     source, target = answer[0], answer[1]
     said = [
-        f"Of the battle in {AREAS_TOLD[target]}: {_fought(forecast(table.judge, table.picture.mine[source], target))}."
+        f"Of the battle in {AREAS_TOLD[target]}: {fought(forecast(table.judge, table.picture.mine[source], target))}."
     ]
     if stake(table.judge, target) > 1:
         said.append(f"{AREAS_TOLD[target]} counts for victory, or what stands there threatens you.")
@@ -70,8 +74,8 @@ def standing(bot: Thinker, seat: Seat, question: Question, answer: Answer) -> li
     first, second = (mine, theirs) if attacking else (theirs, mine)
     odds = duel(fight.side, fighters(first), fighters(second), rank, False, 0, picture.reinforcements)
     if attacking:
-        return [f"From here on: {_fought(odds)}."]
-    return [f"If it goes on, the attacker destroys your Legion {percent(odds.win)}, for about {odds.lost:.0f} Hits."]
+        return [f"From here on: {fought(odds)}."]
+    return [f"If it goes on, the attacker destroys your Legion {percent(odds.win)}, for about {hits(odds.lost)}."]
 
 
 def at_most(bot: Thinker, seat: Seat, question: Question, answer: Answer) -> list[str]:
@@ -92,7 +96,7 @@ def at_most(bot: Thinker, seat: Seat, question: Question, answer: Answer) -> lis
     side = title("war", "side", SIDES[1 - picture.side])
     walls = f", {rank} by the settlement" if rank else ""
     return [
-        f"{side} can roll {dice} dice at most: {units} by units{walls}, the rest by cards of a hand of {hand}; never more than {MOST_DICE}.",
+        f"{side} can roll {dice} {'die' if dice == 1 else 'dice'} at most: {units} by units{walls}, the rest by cards of a hand of {hand}; never more than {MOST_DICE}.",
         f"Leaders there who turn Specials into Hits or Shields: {leaders}.",
     ]
 
