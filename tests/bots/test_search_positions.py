@@ -24,8 +24,9 @@ POSITIONS = [
         ["send", "spice_hunter", "hardy_warriors"],
         [["send", "spice_smugglers", place] for place in ("arrakeen", "carthag", "sietch_tabr")],
     ),
-    # With a House die, which mentat would spend last, the Atreides play a card before Paul's own action.
-    ("war-usul", ["leadership", "special", "paul_muaddib"], [["house", "play", "usul_the_base_of_the_pillar"]]),
+    # Arsunt lies open, and in the next turn it would not any more; the card keeps. Played to the end by mentats 51 of 60 games are won
+    # after the attack, 9 after the card.
+    ("war-arsunt", ["leadership", "play", "alam_al_mithal"], [["leadership", "surprise"], ["strategy", "attack"]]),
 ]
 
 

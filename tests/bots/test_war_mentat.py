@@ -271,8 +271,11 @@ def test_claims_and_detonates_for_nothing_and_parts_a_lone_token() -> None:
     )
     if (T, "claim") in asked(g):
         assert play(g, T, "claim") == ["families_flee_to_the_palmaries_of_the_south"]
-    g = lay(atreides={"legions": {"windgap": {"tokens": ["as7"], "generic": 1}}})
-    assert aside(g, T) == ("guerrilla_training", ["windgap", "as7"])
+    lone = {"windgap": {"tokens": ["as7"], "generic": 1}}
+    g = lay(atreides={"legions": lone})
+    assert aside(g, T) is None, "its two units have nothing to do apart"
+    g = lay(atreides={"legions": {**lone, "s7_4": {"regular": 1}, "wind_pass": {"regular": 1}}}, row=["the_desert_war"])
+    assert aside(g, T) == ("guerrilla_training", ["windgap", "as7"]), "the card wants four Legions outside Sietches"
     g = lay(
         prescience={"jihad": 8},
         atreides={"legions": {"windgap": {"regular": 1}}},

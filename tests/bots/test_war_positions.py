@@ -8,6 +8,7 @@ import landsraad
 from landsraad.bots import Seat, make
 from landsraad.bots.war.aside import UNMASKED, parting
 from landsraad.bots.war.judge import Judge
+from landsraad.bots.war.marches import marches
 from landsraad.bots.war.picture import Force, read
 from landsraad.games.war.board import AREA
 from landsraad.games.war.sides import ATREIDES
@@ -48,19 +49,19 @@ def test_a_token_stays_what_it_is_beside_a_strong_enemy() -> None:
 
 
 def test_a_sietch_is_not_stripped_before_the_enemy() -> None:
-    """Three Regulars stand beside Windgap: its two defenders do not leave it for a Harvester."""
+    """Three Regulars stand beside Windgap: its defenders do not all leave it, though a Harvester lies before them."""
     g = lay(
         atreides={"legions": {"windgap": {"regular": 2, "elite": 1}}, "sietches": {"windgap": 2}},
         harkonnen={"legions": {"s7_2": {"regular": 3}}},
+        harvesters=["s7_5"],
     )
     position = judge(g)
     force = position.picture.mine[WINDGAP]
-    for target in (AREA["wind_pass"], AREA["s7_4"]):
-        assert position.gain({WINDGAP: Force(), target: force}) < -5.0
-        one = Force(regular=1)
-        assert position.gain({WINDGAP: force.minus(one), target: one}) > position.gain(
-            {WINDGAP: Force(), target: force}
-        )
+    found = marches(position)
+    assert max(found, key=lambda march: march.gain).group == Force(regular=1)
+    emptied = [march for march in found if march.group == force]
+    assert AREA["s7_5"] in [march.target for march in emptied]
+    assert all(march.gain < 0 for march in emptied)
 
 
 def mahdi(target: str) -> Any:

@@ -51,7 +51,7 @@ from landsraad.games.imperium.effects.tleilaxu import AcquireTleilaxu
 from landsraad.games.imperium.immortality.printed import RECLAIMED_FORCES
 
 HAND: Final = 5
-AVERAGE: Final = 2.0
+AVERAGE: Final = 1.8
 """What a card of an ordinary deck is worth each time that it is drawn: a worse one is in the way."""
 ELSEWHERE: Final = 0.3
 """The share of the box that is not used, when a card could serve both ways."""
@@ -83,7 +83,7 @@ def per_use(judge: Judge, card: int) -> float:
         if AGENT_BOX[card]:
             agent = reach(judge, card) + total(judge, boxes.AGENT[card], LATER)
             if STEP[card]:
-                agent += 4.0
+                agent += 4.3
             if DOUBLE_HARVEST[card]:
                 agent += judge.spice
         judge.memo[key] = max(reveal, agent) + ELSEWHERE * min(reveal, agent)
@@ -97,7 +97,7 @@ def reach(judge: Judge, card: int) -> float:
         return EVERYWHERE[len(judge.picture.modules) > 1]
     factions = (icons & FACTION_ICONS).bit_count()
     places = (icons & ~FACTION_ICONS).bit_count()
-    found = min(2.4, 0.9 * factions) + min(1.4, 0.6 * places)
+    found = min(2.55, 1.03 * factions) + min(1.3, 0.6 * places)
     return found * 0.8 if GRAFT[card] else found
 
 
@@ -185,7 +185,7 @@ def _self_trashed(judge: Judge, part: SelfTrashed) -> float:
 
 @worth_of(Discard)
 def _discard(judge: Judge, effect: Discard, when: Occasion) -> float:
-    return -0.8 * judge.draw * effect.amount
+    return -0.85 * judge.draw * effect.amount
 
 
 @price_of(Discarded)

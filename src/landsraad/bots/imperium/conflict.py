@@ -19,13 +19,13 @@ from landsraad.games.imperium.leaders.printed import DREADNOUGHT_STRENGTH
 
 FOUR: Final = 4
 """Only with so many players there is a third reward."""
-SWORDS_A_CARD: Final = 0.35
+SWORDS_A_CARD: Final = 0.33
 """Swords that a card in another hand is likely to have."""
-SWORDS_AN_INTRIGUE: Final = 0.6
+SWORDS_AN_INTRIGUE: Final = 0.56
 FRESH: Final = 1.35
 FURTHER: Final = 0.5
 """The strength that each troop which an agent could still bring is likely to add: to nothing, and to what is there."""
-COMES: Final = 0.73
+COMES: Final = 0.71
 COMES_BARE: Final = 0.4
 """How often somebody with agents left is taken to come to a conflict, with troops in the garrison and without."""
 NEWCOMER: Final = 4.5
@@ -51,7 +51,7 @@ class Rival:
             return
         if house.intrigue and house.units:
             self.mean += SWORDS_AN_INTRIGUE * min(house.intrigue, 3)
-            self.spread += 0.8
+            self.spread += 0.92
         if not (house.done or fought):
             self.mean += SWORDS_A_CARD * house.hand
             self.spread += SPREAD
@@ -78,7 +78,7 @@ class Rival:
         ahead = self.mean - strength
         if not self.spread:
             return self.comes if ahead >= 0 else 0.0
-        return self.comes / (1.0 + exp(-(ahead + 0.5) / (0.55 * self.spread)))
+        return self.comes / (1.0 + exp(-(ahead + 0.5) / (0.61 * self.spread)))
 
 
 class Outlook:
@@ -132,7 +132,7 @@ def reserve_swords(judge: Judge) -> float:
     swords = 0.0
     if not judge.own.done and judge.picture.turn.stage != "reveal":
         swords += 0.75 * sum(SWORDS[card] for card in judge.picture.hand)
-    return swords + 0.55 * judge.held_swords
+    return swords + 0.52 * judge.held_swords
 
 
 def strength(judge: Judge, troops: int = 0, dreadnoughts: int = 0, swords: float = 0.0) -> float:

@@ -47,7 +47,7 @@ def _intrigue(judge: Judge, effect: gains.DrawIntrigue, when: Occasion) -> float
 def _draw(judge: Judge, effect: gains.Draw, when: Occasion) -> float:
     own = judge.own
     if not when.now:
-        return (1.2 * judge.use + 0.5) * effect.amount
+        return (1.2 * judge.use + 0.53) * effect.amount
     return judge.draw * min(effect.amount, own.deck + len(own.discard))
 
 
@@ -195,7 +195,7 @@ def _recall_agent(judge: Judge, effect: people.RecallAgent, when: Occasion) -> f
 
 @worth_of(StealIntrigue)
 def _steal(judge: Judge, effect: StealIntrigue, when: Occasion) -> float:
-    return 1.2 * judge.intrigue * sum(1 for house in judge.picture.others if house.intrigue >= effect.least)
+    return 1.38 * judge.intrigue * sum(1 for house in judge.picture.others if house.intrigue >= effect.least)
 
 
 @worth_of(Commission)
@@ -225,12 +225,12 @@ def _look(judge: Judge, effect: secrets.LookAndKeep, when: Occasion) -> float:
 
 @price_of(secrets.IntrigueUnder, secrets.IntrigueTrashed)
 def _intrigue_spent(judge: Judge, part: secrets.IntrigueUnder | secrets.IntrigueTrashed) -> float:
-    return 0.8 * judge.intrigue
+    return 0.73 * judge.intrigue
 
 
 @worth_of(specials.Snoop)
 def _snoop(judge: Judge, effect: specials.Snoop, when: Occasion) -> float:
-    return 1.1 * judge.draw
+    return 1.04 * judge.draw
 
 
 @worth_of(specials.ExtraTurn, specials.VoiceBlock, specials.SetAside, specials.AcquireToDeck)

@@ -14,21 +14,23 @@ POINT: Final = 10.0
 MANY: Final = 99
 Steps = tuple[tuple[int, float], ...]
 """How many are worth how much each, then how many more how much."""
-SPICE: Final[Steps] = ((4, 2.05), (3, 1.4), (MANY, 0.55))
-WATER: Final[Steps] = ((2, 1.75), (2, 1.0), (MANY, 0.3))
+SPICE: Final[Steps] = ((4, 2.26), (3, 1.54), (MANY, 0.61))
+WATER: Final[Steps] = ((2, 2.0), (2, 1.15), (MANY, 0.34))
 TROOPS: Final[Steps] = ((4, 1.6), (4, 1.1), (MANY, 0.5))
 WAGE: Final = 0.3
 """The share of the Swordmaster's worth that his eight solari are worth while he is still to be hired."""
 SLOWEST: Final = 1.2
 """Points a round that the leading player is trusted with at least from now on."""
-FASTER: Final = 1.4
+FASTER: Final = 1.31
 """How much faster points come later in a game than so far."""
 SOON: Final = 0.2
 """Rounds that may follow though somebody is about to win."""
-SPAN: Final = 1.4
+SPAN: Final = 1.52
 """What lasts is valued as if so many rounds came for each that is likely to: who thinks so wins more games."""
-HIRED: Final = 8.5
+HIRED: Final = 9.0
 """What the Swordmaster is valued at for each round to come; found by playing, and more than any one agent's turn brings."""
+SEAT: Final = 2.2
+"""What the council is valued at in persuasion a turn; found by playing."""
 CHOICE: Final = 0.3
 """What a card that is drawn brings besides for each further agent that can still be sent with it."""
 
@@ -55,13 +57,13 @@ class Judge:
         own = picture.own
         busy = 0.0 if own.done else 1.0  # no turn is left in this round
         to_hire = not own.swordmaster and SWORDMASTER in picture.board
-        hire = (8, max(0.9, WAGE * (self.agent_later + HIRED * self.span) / 8)) if to_hire else (0, 0.0)
-        self._solari = (hire, (5 * (not own.council), 0.9), (4, 0.6), (MANY, 0.27))
+        hire = (8, max(0.83, WAGE * (self.agent_later + HIRED * self.span) / 8)) if to_hire else (0, 0.0)
+        self._solari = (hire, (5 * (not own.council), 0.83), (4, 0.6), (MANY, 0.27))
         self.solari = self.more_solari(1)
         self.spice = self.more_spice(1)
         self.troop = self.more_troops(1)
         self.intrigue = 2.8 * self.use + 0.65
-        self.persuasion = 0.74 * self.use + 0.19
+        self.persuasion = 0.85 * self.use + 0.21
         self.draw = (self.use + 0.6 + CHOICE * max(0, own.agents - 1)) * busy + 0.05
         self.agent = self.agent_later * busy
         """Another agent in this round."""
@@ -81,7 +83,7 @@ class Judge:
     @property
     def council(self) -> float:
         """Two persuasion in every reveal turn to come."""
-        return 0.0 if self.own.council else 2.0 * self.persuasion * (self.span + (not self.own.done))
+        return 0.0 if self.own.council else SEAT * self.persuasion * (self.span + (not self.own.done))
 
     # --- what there is plenty of is worth less ------------------------------------------------------------------------
 

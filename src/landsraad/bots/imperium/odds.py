@@ -13,7 +13,7 @@ from landsraad.games.imperium.cards.printed import FACTIONS_OF, ICONS_OF, SWORDS
 from landsraad.games.imperium.effects.effect import COUNTERS, TESTS, Condition, Counter, Test
 from landsraad.kernel.plain import Value
 
-SOME_DAY: Final = 0.4
+SOME_DAY: Final = 0.38
 """The chance that what does not hold now will hold when it is needed."""
 UNTOLD: Final = 0.5
 

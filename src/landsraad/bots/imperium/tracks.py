@@ -18,7 +18,7 @@ from landsraad.games.imperium.ix.shipping import TOP, Dividends, Freighter, Ship
 
 HALFWAY: Final = 0.36
 """The share of the point at 2 influence that the first step is worth."""
-NEAR: Final = (1.0, 0.4, 0.14)
+NEAR: Final = (1.0, 0.43, 0.15)
 """The share of an alliance's point by the steps that are missing."""
 TAKEN: Final = 0.3
 """What a point taken from another player is worth besides."""
@@ -153,7 +153,7 @@ def tleilaxu(judge: Judge, step: int) -> float:
             else:
                 missing += 1
                 if bonus:
-                    found += bonus * 0.55**missing * min(1.0, judge.left / 2.0)
+                    found += bonus * 0.59**missing * min(1.0, judge.left / 2.0)
         judge.memo[key] = found
     return judge.memo[key]
 

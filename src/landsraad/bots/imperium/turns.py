@@ -25,7 +25,7 @@ DEPLOY: Final = VERB["deploy"]
 PLAY_PLOT: Final = VERB["plot"]
 TECH: Final = VERB["tech"]
 
-OPENING: Final = 1.5
+OPENING: Final = 1.4
 """A plot card that opens a space must be worth so much more than the best that is open already."""
 
 

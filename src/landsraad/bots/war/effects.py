@@ -24,7 +24,7 @@ from landsraad.kernel.plain import Json
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 
-DRAWN: Final = 0.7
+DRAWN: Final = 0.86
 """What a card that is drawn is worth."""
 CHAINED: Final = 1.2
 """What a further card that may be played is worth."""
@@ -68,7 +68,7 @@ class Appraiser:
         picture = self.picture
         there = sum(force.number(old) for force in picture.mine.values())
         n = min(number, there, picture.reserves[picture.side][new])
-        return 0.9 * n * (UNIT[new] - UNIT[old])
+        return 1.13 * n * (UNIT[new] - UNIT[old])
 
     def program(self, effects: list[Json]) -> float:
         return sum(self.operation(op) for op in effects)
@@ -146,7 +146,7 @@ def _move(a: Appraiser, op: Json) -> float:
     f = op["filter"]
     if not _led(a, f):
         return 0.0
-    share = 0.6 if f and "has_leader" not in f else 1.0
+    share = 0.5 if f and "has_leader" not in f else 1.0
     return share * a.moves(op["legions"], f.get("has_leader", False))
 
 
@@ -154,7 +154,7 @@ def _attack(a: Appraiser, op: Json) -> float:
     f = op["filter"]
     if not _led(a, f):
         return 0.0
-    share = 0.7 if f and "has_leader" not in f else 1.0
+    share = 0.53 if f and "has_leader" not in f else 1.0
     return share * a.attack(op["surprise"], f.get("has_leader", False))
 
 
@@ -281,7 +281,7 @@ _WORTH: Final[dict[str, Callable[[Appraiser, Json], float]]] = {
     "coriolis_storms": _storms,
     "place_sandworms": lambda a, op: 1.2 * op["count"],
     "place_wild_maker": lambda a, op: 2.0,
-    "wild_maker": lambda a, op: 2.5,
+    "wild_maker": lambda a, op: 3.4,
     "place_wormsigns": lambda a, op: 0.4 * op["count"],
     "discard_wormsigns": lambda a, op: 0.5 if a.picture.wormsigns else 0.0,
     "relocate_legion": lambda a, op: 0.8,
@@ -297,7 +297,7 @@ _WORTH: Final[dict[str, Callable[[Appraiser, Json], float]]] = {
     "lower_imperium_marker": lambda a, op: 3.0,
     "discard_enemy_action_die": _lose_die,
     "force_enemy_die": lambda a, op: 0.8,
-    "restrict_opponent": lambda a, op: 0.8,
+    "restrict_opponent": lambda a, op: 0.97,
     "detonate_atomics": lambda a, op: 1.0,
 }
 

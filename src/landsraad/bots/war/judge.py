@@ -31,6 +31,8 @@ POINT: Final = 10.0
 """What a point of Supremacy is worth."""
 SOLO_POINT: Final = 20.0
 """The same in Mahdi: a whole round."""
+DECISIVE: Final = 2.8
+"""How many times its worth a Sietch is worth that brings the last point."""
 LOSS: Final = 0.9
 """What a Hit costs who takes it."""
 KILL: Final = 0.5
@@ -39,7 +41,7 @@ AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
 GRAVE: Final = 10.0
 """In Mahdi a Legion that threatens this much is hunted: the Harkonnen come faster than any objective."""
-TRY: Final = 0.6
+TRY: Final = 0.82
 """The share of a defender's strength that an attacker needs at least."""
 HORIZON: Final = 3
 """Enemies that are farther away are no threat."""
@@ -72,8 +74,9 @@ class Nature(NamedTuple):
     """What is left of a threat for each move that the enemy is away."""
 
 
-NATURE: Final = (Nature(0.82, 0.3, 0.06, 0.75, 0.67), Nature(0.82, 0.3, 0.06, 0.5, 0.67))
-"""Of the Atreides, whose Sietches are all that the Harkonnen want, and of the Harkonnen."""
+NATURE: Final = (Nature(0.72, 0.3, 0.06, 0.55, 0.57), Nature(0.72, 0.3, 0.06, 0.37, 0.57))
+"""Of the Atreides, whose Sietches are all that the Harkonnen want, and of the Harkonnen. How soon a prospect or a threat fades with the
+moves in between was found by playing: who looks far ahead dawdles."""
 SOLO: Final = Nature(0.6, 0.3, 0.06, 0.5, 0.67)
 """Of the Atreides in Mahdi."""
 
@@ -198,7 +201,7 @@ class Judge:
         """To the Harkonnen; the last ones most."""
         left = SUPREMACY_END - self.picture.supremacy
         point = SOLO_POINT if self.picture.solo else POINT
-        return point * rank * (2.0 if rank >= left else 1.0)
+        return point * rank * (DECISIVE if rank >= left else 1.0)
 
     def prospect(self, goal: Goal, mine: Fighters) -> float:
         """What a Legion could expect to gain beside its goal."""

@@ -18,7 +18,7 @@ from landsraad.games.war.tracks.markers import LOCKED_DICE, SPICE_VALUES, TOP_ST
 from landsraad.kernel.tree import Answer
 from landsraad.kernel.words import PASS
 
-DIE: Final = 3.0
+DIE: Final = 3.7
 """What a die that is locked costs, over the rounds that it stays so."""
 BAN: Final = (1.5, 0.3, 0.8)
 """What the Bans of CHOAM, the Guild and the Landsraad cost."""
@@ -63,7 +63,7 @@ def spot_worth(picture: Picture, vehicle: int, spot: int) -> float:
         return harvest(picture, spot)
     if vehicle == ORNITHOPTER:
         taken = 0.5 if picture.carryalls >> spot & 1 else 0.0
-        return 0.2 * lift(picture, spot) - taken
+        return 0.155 * lift(picture, spot) - taken
     return 0.3 * cover(picture, spot) - (1.0 if picture.ornithopters >> spot & 1 else 0.0)
 
 

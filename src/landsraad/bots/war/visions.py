@@ -27,7 +27,7 @@ from landsraad.games.war.sides import ATREIDES, HARKONNEN
 STEP: Final = 5.0
 """What a step towards the objective is worth; a point of Supremacy is worth twice as much."""
 VICTORY: Final = 60.0
-PATIENCE: Final = 0.68
+PATIENCE: Final = 0.6
 """What is left of a hope for each move that it still takes."""
 HOPE: Final = 1.4
 """Hopes count for more than prospects: they are gone at the end of the round."""
@@ -160,7 +160,7 @@ class Visions:
             )
             return 0.0 if here >= r.count else FAR
         if isinstance(r, HarvestersLost):
-            return 1.5 * max(0, r.least - picture.harvesters_lost) if picture.harvesters else FAR
+            return 1.8 * max(0, r.least - picture.harvesters_lost) if picture.harvesters else FAR
         return 4.0 if isinstance(r, Deed) else 0.0
 
     def spread_out(self, ground: int, least: int, held: int) -> float:
