@@ -41,8 +41,6 @@ AT_MOST: Final = 4.0
 """What the fallen may add to a prospect."""
 GRAVE: Final = 10.0
 """In Mahdi a Legion that threatens this much is hunted: the Harkonnen come faster than any objective."""
-TRY: Final = 0.82
-"""The share of a defender's strength that an attacker needs at least."""
 HORIZON: Final = 3
 """Enemies that are farther away are no threat."""
 PRIZE: Final = 4.0
@@ -72,12 +70,14 @@ class Nature(NamedTuple):
     """How much of a threatened home is taken to be lost already."""
     closing: float
     """What is left of a threat for each move that the enemy is away."""
+    tries: float
+    """The share of a defender's strength that an attacker needs at least."""
 
 
-NATURE: Final = (Nature(0.72, 0.3, 0.06, 0.55, 0.57), Nature(0.72, 0.3, 0.06, 0.37, 0.57))
+NATURE: Final = (Nature(0.72, 0.3, 0.06, 0.55, 0.57, 0.82), Nature(0.72, 0.3, 0.06, 0.37, 0.57, 0.82))
 """Of the Atreides, whose Sietches are all that the Harkonnen want, and of the Harkonnen. How soon a prospect or a threat fades with the
 moves in between was found by playing: who looks far ahead dawdles."""
-SOLO: Final = Nature(0.6, 0.3, 0.06, 0.5, 0.67)
+SOLO: Final = Nature(0.6, 0.3, 0.06, 0.5, 0.67, 0.6)
 """Of the Atreides in Mahdi."""
 
 POWERS: Final = {n.nearer: tuple([n.nearer**steps for steps in range(FAR)]) for n in (*NATURE, SOLO)}
@@ -168,7 +168,8 @@ class Judge:
                 found.append(Goal(area, worth, None, 0, way, 0.0))
             else:
                 defenders = fighters(force) if force else Fighters(0, 0, 0, 0, 0)
-                found.append(Goal(area, worth, defenders, rank, way, TRY * (strength(defenders) + rank)))
+                tough = self.nature.tries * (strength(defenders) + rank)
+                found.append(Goal(area, worth, defenders, rank, way, tough))
         return found
 
     def is_enemy_home(self, area: int) -> bool:
