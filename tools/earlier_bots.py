@@ -1,6 +1,6 @@
 """Write the bots of an earlier commit into a directory, as a package that can sit down beside those of today.
 
-    python tools/earlier_bots.py 684f3c1 earlier
+    python tools/earlier_bots.py 972a61a earlier
     cd earlier && python -m landsraad.arena.pairs dune --bot mentat --against before.dune:Mentat
 
 They play by the engine of today. Those from before mentats were mended (972a61a and earlier) are told where its names have gone.
